@@ -1,0 +1,24 @@
+import { parseArgs } from 'node:util';
+import { startShop } from './server.ts';
+
+const { values } = parseArgs({
+  options: {
+    v2: { type: 'boolean', default: false },
+    port: { type: 'string', default: '4173' },
+    'without-checkout': { type: 'boolean', default: false },
+  },
+});
+
+const shop = await startShop({
+  version: values.v2 ? 'v2' : 'v1',
+  port: Number(values.port),
+  without: values['without-checkout'] ? ['checkout'] : [],
+});
+console.log(`Demo shop ${values.v2 ? 'v2 (redesigned)' : 'v1'} at ${shop.url}`);
+console.log('User standard_user, password secret_sauce. Ctrl-C stops it.');
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    void shop.close();
+  });
+}

@@ -1,0 +1,15 @@
+import { type Html, html } from '../html.ts';
+import type { Visit } from '../site.ts';
+import { layout } from './layout.ts';
+
+export function aboutPage(visit: Visit): Html {
+  return layout(
+    visit,
+    'About',
+    html`<h1 class="title">About</h1>
+      <section class="panel prose">
+        <p>Demo Shop is a small shop with everything a big one has: a login, a cart and a few surprises.</p>
+        <p>It keeps what you do in memory and forgets it when it stops.</p>
+      </section>`,
+  );
+}

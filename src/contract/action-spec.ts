@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { conditionSchema } from './condition.ts';
+import { jsonProblem } from './json-value.ts';
+import { ACTION_KIND_TABLE, ACTION_KINDS, type ActionInputNeed } from './tables/action-kinds.ts';
+import { targetSchema } from './target.ts';
+
+/** What the action brings along. Which fields a kind reads is in tables/action-kinds (G-10). */
+export const actionInputSchema = z
+  .strictObject({
+    text: z.string().optional().describe('fill, type: the text, may be empty.'),
+    value: z.string().optional().describe('fill: another name for text. select: the value of the option.'),
+    secret_ref: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('fill, type: name of a secret; its value never reaches the disk.'),
+    label: z.string().min(1).optional().describe('select: the text of the option.'),
+    index: z.int().nonnegative().optional().describe('select: the position of the option, from 0.'),
+    file_ref: z.string().min(1).optional().describe('upload: name of a registered file, never a raw path.'),
+    key: z.string().min(1).optional().describe('press: Enter, Control+A, …'),
+    checked: z.boolean().optional().describe('check: the wanted state; false is the same as uncheck.'),
+    delay_ms: z.int().nonnegative().optional().describe('type: time between keys.'),
+    direction: z.enum(['up', 'down', 'left', 'right', 'top', 'bottom']).optional().describe('scroll: where to.'),
+    amount: z.int().positive().optional().describe('scroll: how many pixels.'),
+  })
+  .readonly();
+export type ActionInput = z.infer<typeof actionInputSchema>;
+
+export const actionMetadataSchema = z
+  .looseObject({
+    target_rationale: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('Why counting is safe here; demanded for nth targets (U3).'),
+    alternative_targets: z
+      .array(targetSchema)
+      .readonly()
+      .optional()
+      .describe('Where healing may look instead; for critical actions the only places.'),
+  })
+  .superRefine((value, context) => {
+    const problem = jsonProblem(value);
+    if (problem !== null) context.addIssue({ code: 'custom', message: `must be JSON: ${problem}` });
+  })
+  .readonly();
+
+/** The fields of `input` that satisfy a need: exactly one of them must be given. */
+const INPUT_FIELDS: Readonly<Record<ActionInputNeed, readonly (keyof ActionInput)[]>> = {
+  none: [],
+  text: ['text', 'value', 'secret_ref'],
+  option: ['value', 'label', 'index'],
+  key: ['key'],
+  file: ['file_ref'],
+  assertions: [],
+  scroll: [],
+};
+
+/** An accepted action: complete, typed and checkable before anything is sent (C-10..C-20). */
+export const actionSpecSchema = z
+  .strictObject({
+    id: z.string().min(1).describe('Unique within the run.'),
+    kind: z.enum(ACTION_KINDS),
+    criticality: z.enum(['normal', 'critical']),
+    target: targetSchema.optional().describe('Needed by every kind that acts on an element or an address.'),
+    input: actionInputSchema.optional(),
+    preconditions: z.array(conditionSchema).min(1).readonly().describe('What must hold before; never empty (C-16).'),
+    postconditions: z
+      .array(conditionSchema)
+      .min(1)
+      .readonly()
+      .describe('What must hold afterwards; never empty (C-17).'),
+    assertions: z.array(conditionSchema).min(1).readonly().optional().describe('assert: what is to be checked.'),
+    timeout_ms: z.int().positive(),
+    tags: z.array(z.string()).readonly().optional(),
+    metadata: actionMetadataSchema.optional(),
+  })
+  .superRefine((spec, context) => {
+    const row = ACTION_KIND_TABLE[spec.kind];
+    const missing = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    if (row.target === 'required' && spec.target === undefined) missing('target', `${spec.kind} needs a target`);
+    if (row.target === 'url' && spec.target?.by !== 'url') missing('target', `${spec.kind} needs a target by url`);
+    if (row.target !== 'url' && spec.target?.by === 'url') missing('target', `${spec.kind} cannot act on an address`);
+    if (row.input === 'assertions' && spec.assertions === undefined)
+      missing('assertions', `${spec.kind} needs assertions`);
+    if (row.input !== 'assertions' && spec.assertions !== undefined)
+      missing('assertions', 'only assert has assertions');
+    const fields = INPUT_FIELDS[row.input];
+    const given = fields.filter((field) => spec.input?.[field] !== undefined);
+    if (fields.length > 0 && given.length !== 1) {
+      missing('input', `${spec.kind} needs exactly one of ${fields.join(', ')}; got ${given.join(', ') || 'none'}`);
+    }
+  })
+  .readonly()
+  .meta({ id: 'ActionSpec' });
+export type ActionSpec = z.infer<typeof actionSpecSchema>;
+/** As a caller writes it: severities and empty args may be left out. */
+export type ActionSpecInput = z.input<typeof actionSpecSchema>;

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { observationSchema, pageStateSchema } from './observation.ts';
+import { conditionResultSchema } from './outcome.ts';
+import { ACTION_KINDS } from './tables/action-kinds.ts';
+
+/** What was seen after an action was sent. Facts only; what they prove is decided in stages/verify. */
+export const effectSchema = z
+  .strictObject({
+    kind: z.enum(ACTION_KINDS),
+    reached: z.boolean().describe('The input events arrived at the target, and nowhere else.'),
+    before: pageStateSchema,
+    after: pageStateSchema.nullable().describe('Null when the page could not be looked at any more.'),
+    observations: z.array(observationSchema).readonly(),
+    checks: z.array(conditionResultSchema).readonly(),
+    elapsed_ms: z.number().nonnegative(),
+  })
+  .readonly();
+export type Effect = z.infer<typeof effectSchema>;

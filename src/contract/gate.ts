@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { boxSchema } from './element.ts';
+
+/** What the page measured for the gate. Facts only; whether they suffice is decided in stages/gate. */
+export const gateFactsSchema = z
+  .strictObject({
+    count: z.int().nonnegative().describe('How many elements the compiled locator matches.'),
+    connected: z.boolean(),
+    visible: z.boolean(),
+    enabled: z.boolean(),
+    readonly: z.boolean(),
+    boxes: z.array(boxSchema.nullable()).readonly().describe('Samples in time order; null when there was no box.'),
+    animating: z.boolean(),
+    rootChain: z.array(z.string()).readonly().describe('Frames and shadow hosts that really hold the element now.'),
+    expectedRootChain: z.array(z.string()).readonly(),
+    hit: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('target') }).readonly(),
+      z.strictObject({ kind: z.literal('other'), describe: z.string() }).readonly(),
+      z.strictObject({ kind: z.literal('outside') }).readonly(),
+    ]),
+  })
+  .readonly();
+export type GateFacts = z.infer<typeof gateFactsSchema>;
+
+/** The five points in the seed's words and keys (P-102). */
+export const fivePointsSchema = z
+  .strictObject({
+    unique: z.boolean(),
+    visible: z.boolean(),
+    enabled: z.boolean(),
+    stable_bbox: z.boolean(),
+    scoped: z.boolean(),
+  })
+  .readonly();
+
+export const gateSchema = z
+  .strictObject({
+    pass: z.boolean(),
+    points: fivePointsSchema,
+    topmost: z.boolean(),
+    situation: z
+      .enum([
+        'none',
+        'target_not_found',
+        'target_not_unique',
+        'not_visible',
+        'disabled',
+        'unstable',
+        'out_of_scope',
+        'covered',
+      ])
+      .describe('The first point that failed, in the order of precedence.'),
+    obstruction: z.string().nullable().describe('What covers the element.'),
+  })
+  .readonly();
+export type Gate = z.infer<typeof gateSchema>;

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { fivePointsSchema } from './gate.ts';
+import { FAILURES } from './tables/failures.ts';
+
+/** One round of healing: what was wrong, what was tried, and whether the gate let the element through afterwards. */
+export const healEventSchema = z
+  .strictObject({
+    round: z.int().positive().describe('From 1; counted per step.'),
+    step_idx: z.int().nonnegative(),
+    failure_type: z.enum(FAILURES),
+    original_selector: z.string().nullable(),
+    new_selector: z.string().nullable(),
+    actions: z.array(z.string().min(1)).readonly().describe('What was done, in order.'),
+    gate_result: fivePointsSchema.nullable(),
+    duration_ms: z.number().nonnegative(),
+    success: z.boolean().describe('The original postcondition holds. Nothing less counts as healed.'),
+  })
+  .readonly();
+export type HealEvent = z.infer<typeof healEventSchema>;

@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import { actionSpecSchema } from './action-spec.ts';
+import { conditionSchema } from './condition.ts';
+import { candidateSchema, plannerCandidateSchema, scanElementSchema } from './element.ts';
+import { domSnapshotV1Schema, evidenceItemSchema, evidenceManifestSchema, stateSignatureV1Schema } from './evidence.ts';
+import { executorErrorSchema } from './executor-error.ts';
+import { fingerprintSchema } from './fingerprint.ts';
+import { gateSchema } from './gate.ts';
+import { healEventSchema } from './heal-event.ts';
+import { locatorSchema } from './locator.ts';
+import { observationSchema } from './observation.ts';
+import { outcomeSchema } from './outcome.ts';
+import { proposalDecisionSchema, proposalSchema } from './proposal.ts';
+import { registrySchema } from './registry.ts';
+import { requirementSchema } from './requirement.ts';
+import { intentSchema, requirementFileSchema } from './requirement-file.ts';
+import { resolutionSchema } from './resolution.ts';
+import { runFinishedSchema, runManifestSchema, runSchema } from './run.ts';
+import { targetSchema } from './target.ts';
+import { traceEventSchema } from './trace-event.ts';
+import { rcaSchema, verdictReportSchema } from './verdict.ts';
+
+export interface PublicSchema {
+  readonly schema: z.ZodType;
+  /** One sentence for the index of docs/schema. */
+  readonly meaning: string;
+}
+
+/** Everything that crosses a border of Surehand, by the name of its file in docs/schema. */
+export const PUBLIC_SCHEMAS = {
+  'requirement-file': {
+    schema: requirementFileSchema,
+    meaning: 'A requirement: where to begin and what to do, row by row.',
+  },
+  intent: { schema: intentSchema, meaning: 'One row as the planner understood it.' },
+  target: { schema: targetSchema, meaning: 'Every way to name an element.' },
+  requirement: { schema: requirementSchema, meaning: 'What an action needs its element to be able to do.' },
+  proposal: { schema: proposalSchema, meaning: 'What somebody outside asked for.' },
+  'proposal-decision': {
+    schema: proposalDecisionSchema,
+    meaning: 'Accepted as an action, or everything that is wrong with it.',
+  },
+  'action-spec': { schema: actionSpecSchema, meaning: 'An accepted action with its conditions.' },
+  condition: { schema: conditionSchema, meaning: 'Something about the page that is true or false.' },
+  'scan-element': { schema: scanElementSchema, meaning: 'Anything the scanner lists.' },
+  candidate: { schema: candidateSchema, meaning: 'An element that can be acted on.' },
+  'planner-candidate': { schema: plannerCandidateSchema, meaning: 'The same, as short as a planner needs it.' },
+  registry: { schema: registrySchema, meaning: 'What one look at the page found.' },
+  resolution: { schema: resolutionSchema, meaning: 'The one element and why, or why there is none.' },
+  locator: { schema: locatorSchema, meaning: 'How the chosen element is addressed.' },
+  fingerprint: { schema: fingerprintSchema, meaning: 'What is needed to find an element again after a redesign.' },
+  gate: { schema: gateSchema, meaning: 'The five points, and what stands in the way.' },
+  observation: { schema: observationSchema, meaning: 'One difference between before and after.' },
+  outcome: { schema: outcomeSchema, meaning: 'What became of an action.' },
+  'heal-event': { schema: healEventSchema, meaning: 'One round of healing.' },
+  'executor-error': { schema: executorErrorSchema, meaning: 'Why an action did not succeed.' },
+  'trace-event': { schema: traceEventSchema, meaning: 'One line of trace.jsonl.' },
+  'evidence-item': { schema: evidenceItemSchema, meaning: 'One file of evidence.' },
+  'evidence-manifest': { schema: evidenceManifestSchema, meaning: 'evidence_manifest.json: all files of evidence.' },
+  'dom-snapshot-v1': { schema: domSnapshotV1Schema, meaning: 'The part of the page that is always recorded.' },
+  'state-signature-v1': { schema: stateSignatureV1Schema, meaning: 'A state of the page in five hashes.' },
+  run: { schema: runSchema, meaning: 'One attempt at one requirement.' },
+  'run-manifest': { schema: runManifestSchema, meaning: 'run_manifest.json: under which rules a run was started.' },
+  'run-finished': { schema: runFinishedSchema, meaning: 'run_finished.json: how a run ended.' },
+  rca: { schema: rcaSchema, meaning: 'The root cause of a verdict, and what to do about it.' },
+  'verdict-report': {
+    schema: verdictReportSchema,
+    meaning: 'verdict_<req_id>.json, and what `surehand run --json` prints.',
+  },
+} as const satisfies Readonly<Record<string, PublicSchema>>;
+export type PublicSchemaName = keyof typeof PUBLIC_SCHEMAS;

@@ -1,0 +1,178 @@
+import type { Download, Page, Request } from 'playwright-core';
+import type { Effect } from '../../contract/effect.ts';
+import type { PageState } from '../../contract/observation.ts';
+import type { Dispatched, PageBody, PageTrouble } from '../../ports/driver.ts';
+import type { Settlement, SettleRequest } from '../../ports/page-messages.ts';
+import { type AgentLink, DocumentGone, PageGone } from './agent-link.ts';
+import { sendInput } from './send-input.ts';
+
+const trouble = (kind: PageTrouble['trouble'], error: unknown): PageTrouble => ({
+  trouble: kind,
+  message: (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '',
+});
+
+const asTrouble = (error: unknown, otherwise: PageTrouble['trouble']): PageTrouble =>
+  trouble(error instanceof PageGone ? 'browser_crashed' : otherwise, error);
+
+const BLANK: PageState = {
+  documentId: '',
+  url: 'about:blank',
+  title: '',
+  domHash: '',
+  visibleTextHash: '',
+  activeElement: null,
+  modal: null,
+  skeletonHash: '',
+  targetValue: null,
+  targetChecked: null,
+};
+
+/** Requests of the action that have no answer yet: while there is one, the effect may still come. */
+const watchRequests = (page: Page): { begin(): void; pending(): number } => {
+  const open = new Set<Request>();
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'eventsource' && request.resourceType() !== 'websocket') open.add(request);
+  });
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return { begin: () => open.clear(), pending: () => open.size };
+};
+
+/** One page in a real browser, driven with trusted input. */
+export const createPageBody = (page: Page, link: AgentLink): PageBody => {
+  const requests = watchRequests(page);
+  const downloads: Download[] = [];
+  page.on('download', (download) => downloads.push(download));
+  let dispatchedIn = 0;
+
+  /** Asks the agent; when the document is replaced meanwhile, asks that of the next document. */
+  const settleOnce = async (request: SettleRequest, withinMs: number): Promise<Settlement> => {
+    const known = link.documents();
+    try {
+      return await link.call('settle', { ...request, withinMs });
+    } catch (error) {
+      if (!(error instanceof DocumentGone)) throw error;
+      if (!(await link.freshDocument(known, withinMs))) throw error;
+      return await link.call('settle', { ...request, withinMs, targetRef: null });
+    }
+  };
+
+  return {
+    body: 'playwright',
+    url: () => page.url(),
+
+    async navigate(url, withinMs) {
+      const started = performance.now();
+      try {
+        const before = await link.call('observe').then(
+          (registry): PageState => ({ ...BLANK, url: registry.url, title: registry.title, documentId: String(link.documents()) }),
+          () => BLANK,
+        );
+        await page.goto(url, { timeout: Math.max(1, withinMs), waitUntil: 'domcontentloaded' });
+        const settled = await link.call('settle', {
+          kind: 'navigate',
+          target: null,
+          requirement: { needs: 'any' },
+          postconditions: [],
+          before,
+          targetRef: null,
+          quietMs: 0,
+          withinMs: Math.max(0, withinMs - (performance.now() - started)),
+        });
+        const effect: Effect = { ...settled.effect, reached: true, elapsed_ms: Math.round(performance.now() - started) };
+        return { effect };
+      } catch (error) {
+        const timedOut = error instanceof Error && error.name === 'TimeoutError';
+        return asTrouble(error, timedOut ? 'navigation_timeout' : 'unreachable');
+      }
+    },
+
+    async prepare(request) {
+      const started = performance.now();
+      for (;;) {
+        const left = Math.max(0, request.withinMs - (performance.now() - started));
+        try {
+          return await link.call('prepare', { ...request, withinMs: left });
+        } catch (error) {
+          // The page went on to its next document while we looked: look there.
+          if (!(error instanceof DocumentGone) || left === 0) return asTrouble(error, 'action_failed');
+        }
+      }
+    },
+
+    async responsive(resolved) {
+      try {
+        return (await link.listensToClicks(resolved.candidate.ref)) ? 'yes' : 'no';
+      } catch {
+        return 'unknown';
+      }
+    },
+
+    async dispatch(order, withinMs): Promise<Dispatched> {
+      const started = performance.now();
+      requests.begin();
+      downloads.length = 0;
+      dispatchedIn = link.documents();
+      const finish = (sent: boolean, found: PageTrouble | null): Dispatched => ({
+        sent,
+        trouble: found,
+        durationMs: Math.round(performance.now() - started),
+      });
+      try {
+        return finish(await sendInput(page, link, order, withinMs), null);
+      } catch (error) {
+        // A document that goes away under the input was reached by it.
+        if (error instanceof DocumentGone) return finish(true, null);
+        return finish(false, asTrouble(error, 'action_failed'));
+      }
+    },
+
+    async settle(request) {
+      const started = performance.now();
+      const left = (): number => Math.max(0, request.withinMs - (performance.now() - started));
+      try {
+        for (;;) {
+          const settled = await settleOnce(request, left());
+          const found: Effect = {
+            ...settled.effect,
+            // Only the page that was acted on can tell; a new document means that the input went through.
+            reached: settled.effect.reached || link.documents() > dispatchedIn,
+            elapsed_ms: Math.round(performance.now() - started),
+          };
+          const effect = downloads.length === 0 ? found : withDownloads(found, downloads);
+          const done = settled.state === 'proven' || settled.misdirected !== null || downloads.length > 0 || left() === 0;
+          if (done || (settled.state === 'quiet' && requests.pending() === 0)) {
+            await link.call('release').catch(() => undefined);
+            return { ...settled, effect };
+          }
+          if (settled.state === 'leaving') await link.freshDocument(link.documents(), Math.min(left(), 250));
+        }
+      } catch (error) {
+        return asTrouble(error, 'action_failed');
+      }
+    },
+
+    async screenshot() {
+      try {
+        return await page.screenshot({ caret: 'hide', animations: 'disabled', timeout: 5_000 });
+      } catch {
+        return null;
+      }
+    },
+
+    close: () => page.context().close(),
+  };
+};
+
+const withDownloads = (effect: Effect, downloads: readonly Download[]): Effect => ({
+  ...effect,
+  observations: [
+    ...effect.observations,
+    ...downloads.map((download) => ({
+      kind: 'download_started' as const,
+      to: download.suggestedFilename(),
+      source: 'client' as const,
+      weight: 'meaningful' as const,
+    })),
+  ],
+});

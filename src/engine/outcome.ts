@@ -1,0 +1,52 @@
+import type { Effect } from '../contract/effect.ts';
+import type { Outcome } from '../contract/outcome.ts';
+import { type Situation, situationRow } from '../contract/tables/situations.ts';
+import { verify } from '../stages/verify/index.ts';
+
+/** The status is read from the one table, never chosen. */
+const outcomeOf = (situation: Situation, rest: Omit<Outcome, 'status' | 'situation'>): Outcome => ({
+  status: situationRow(situation).status,
+  situation,
+  ...rest,
+});
+
+/** Nothing was sent: refused by resolver, gate or policy, or the page went away first. */
+export const notDispatched = (situation: Situation, reason: string, more: Partial<Outcome> = {}): Outcome =>
+  outcomeOf(situation, {
+    dispatched: false,
+    reason,
+    verification_confidence: 0,
+    before: null,
+    after: null,
+    observations: [],
+    checks: [],
+    effect_after_ms: null,
+    ...more,
+  });
+
+/** Something was sent, but what became of it could not be looked at: never a success, never sent again. */
+export const effectUnknown = (reason: string, before: Outcome['before']): Outcome =>
+  outcomeOf('effect_unknown', {
+    dispatched: true,
+    reason,
+    verification_confidence: 0,
+    before,
+    after: null,
+    observations: [],
+    checks: [],
+    effect_after_ms: null,
+  });
+
+export const fromEffect = (effect: Effect): Outcome => {
+  const finding = verify(effect);
+  return outcomeOf(finding.situation, {
+    dispatched: true,
+    reason: finding.reason,
+    verification_confidence: finding.verification_confidence,
+    before: effect.before,
+    after: effect.after,
+    observations: effect.observations,
+    checks: effect.checks,
+    effect_after_ms: finding.situation === 'none' ? effect.elapsed_ms : null,
+  });
+};

@@ -1,0 +1,174 @@
+import type { ActionSpec } from '../contract/action-spec.ts';
+import type { Gate, GateFacts } from '../contract/gate.ts';
+import type { Outcome } from '../contract/outcome.ts';
+import type { Requirement } from '../contract/requirement.ts';
+import type { Resolution, Resolved } from '../contract/resolution.ts';
+import { ACTION_KIND_TABLE } from '../contract/tables/action-kinds.ts';
+import { POLICY_DEFAULTS } from '../contract/tables/policy-defaults.ts';
+import type { PageBody } from '../ports/driver.ts';
+import type { Preparation } from '../ports/page-messages.ts';
+import { act } from '../stages/act/index.ts';
+import { createDeadline, type Deadline } from './deadline.ts';
+import { effectUnknown, fromEffect, notDispatched } from './outcome.ts';
+import { blockedHost } from './policy.ts';
+import type { ActionContext, RunContext } from './run-context.ts';
+import { traceStep } from './trace-step.ts';
+
+/** Everything that is known of an action when it is over. */
+export type ActionRecord = {
+  readonly spec: ActionSpec;
+  readonly outcome: Outcome;
+  readonly resolution: Resolution | null;
+  readonly gate: Gate | null;
+  readonly gateFacts: GateFacts | null;
+  readonly durationMs: number;
+};
+
+export type ActionHooks = {
+  readonly onResolved?: (resolved: Resolved) => void;
+  /** The last moment before the input is sent: pictures of "before" are taken here. */
+  readonly beforeDispatch?: () => Promise<void>;
+  readonly onDispatched?: () => void;
+};
+
+/** How long a page may stay silent after an action before "nothing happens" is believed. */
+const QUIET_MS = 800;
+/** How long to wait for a control to get its click handler, and how often to ask. */
+const HYDRATION_MS = 3_000;
+const HYDRATION_POLL_MS = 50;
+
+const requirementOf = (kind: ActionSpec['kind']): Requirement => ({ needs: ACTION_KIND_TABLE[kind].requirement });
+
+const inputText = (spec: ActionSpec): string | null => {
+  const { input } = spec;
+  return input?.text ?? input?.value ?? input?.label ?? input?.key ?? null;
+};
+
+/** A control that no script listens to yet would swallow the click: wait for its handler, within the budget. */
+const awaitResponsive = async (page: PageBody, resolved: Resolved, deadline: Deadline, run: RunContext): Promise<string> => {
+  const patience = createDeadline(run.clock, Math.min(HYDRATION_MS, deadline.left()));
+  for (let asked = 0; ; asked += 1) {
+    const answer = await page.responsive(resolved);
+    if (answer !== 'no') return asked === 0 ? answer : `${answer} (after waiting)`;
+    if (patience.expired()) return 'no';
+    await run.clock.pause(HYDRATION_POLL_MS);
+  }
+};
+
+const refusal = (preparation: Preparation): Outcome | null => {
+  const { resolution, gate } = preparation;
+  if (resolution.kind === 'unresolved') {
+    const hint = resolution.suggestion === null ? '' : `. Try: ${resolution.suggestion}`;
+    return notDispatched(resolution.situation, `${resolution.reason}${hint}`);
+  }
+  if (gate === null || !gate.pass) {
+    const by = gate?.obstruction ? ` by ${gate.obstruction}` : '';
+    const situation = gate === null || gate.situation === 'none' ? 'stale' : gate.situation;
+    return notDispatched(situation, `${resolution.candidate.role ?? resolution.candidate.tag} "${resolution.candidate.name}" is ${situation.replaceAll('_', ' ')}${by}`);
+  }
+  const failed = preparation.preconditions.find((condition) => !condition.ok && condition.severity !== 'warning');
+  return failed === undefined
+    ? null
+    : notDispatched('precondition_not_met', `${failed.kind} does not hold: ${failed.details}`, { checks: preparation.preconditions });
+};
+
+const navigate = async (spec: ActionSpec, page: PageBody, deadline: Deadline, run: ActionContext): Promise<Outcome> => {
+  const url = spec.target?.by === 'url' ? spec.target.url : '';
+  const host = blockedHost(url, run.policy);
+  if (host !== null) return notDispatched('domain_blocked', `the host ${host} is not on the list of allowed hosts`);
+  await run.trace.started(spec);
+  const arrival = await page.navigate(url, deadline.left());
+  if ('trouble' in arrival) return notDispatched(arrival.trouble, arrival.message);
+  const escaped = blockedHost(page.url(), run.policy);
+  if (escaped !== null) return notDispatched('domain_blocked', `the page led to ${escaped}, which is not on the list of allowed hosts`);
+  return fromEffect(arrival.effect);
+};
+
+/** The picture as code: observe, resolve and gate in one round trip; act once; verify. */
+export const runAction = async (
+  spec: ActionSpec,
+  page: PageBody,
+  run: RunContext,
+  hooks: ActionHooks = {},
+): Promise<ActionRecord> => {
+  const started = run.clock.monotonic();
+  const deadline = createDeadline(run.clock, spec.timeout_ms);
+  const trace = traceStep(spec, run);
+  const end = async (
+    outcome: Outcome,
+    known: Pick<ActionRecord, 'resolution' | 'gate' | 'gateFacts'> = { resolution: null, gate: null, gateFacts: null },
+  ): Promise<ActionRecord> => {
+    await trace.finished(outcome);
+    return { spec, outcome, ...known, durationMs: Math.round(run.clock.monotonic() - started) };
+  };
+
+  if (spec.kind === 'navigate') return end(await navigate(spec, page, deadline, { ...run, trace }));
+  const { target } = spec;
+  if (target === undefined) return end(notDispatched('invalid_spec', `${spec.kind} without a target cannot be done yet`));
+
+  const { samples, delay_ms: delayMs, tolerance_px: tolerance } = POLICY_DEFAULTS.stability;
+  const requirement = requirementOf(spec.kind);
+  const preparation = await page.prepare({
+    kind: spec.kind,
+    target,
+    requirement,
+    preconditions: spec.preconditions,
+    postconditions: spec.postconditions,
+    resolution: null,
+    framePath: [],
+    limits: { samples, delayMs, tolerance },
+    withinMs: deadline.left(),
+  });
+  if ('trouble' in preparation) return end(notDispatched(preparation.trouble, preparation.message));
+  const { resolution, gate, gateFacts, before } = preparation;
+  const known = { resolution, gate, gateFacts };
+  await trace.prepared(preparation);
+  if (resolution.kind === 'resolved') hooks.onResolved?.(resolution);
+  const refused = refusal(preparation);
+  if (refused !== null || resolution.kind === 'unresolved' || before === null) {
+    return end(refused ?? notDispatched('stale', 'the page changed while it was being looked at'), known);
+  }
+
+  const responsive = preparation.needsListener ? await awaitResponsive(page, resolution, deadline, run) : 'native';
+  const text = inputText(spec);
+  const order = act({
+    kind: spec.kind,
+    resolved: resolution,
+    point: preparation.point,
+    field: preparation.field,
+    text,
+    delayMs: spec.input?.delay_ms ?? null,
+  });
+  if (order === null) {
+    const what = `${resolution.candidate.role ?? resolution.candidate.tag} "${resolution.candidate.name}"`;
+    return end(notDispatched('wrong_kind', `${spec.kind} is not possible on ${what}`), known);
+  }
+
+  await hooks.beforeDispatch?.();
+  // From here on the action counts as sent, whatever happens: the record says so before the page knows.
+  await trace.started(spec);
+  const dispatched = await page.dispatch(order, deadline.left());
+  hooks.onDispatched?.();
+  await trace.executed(dispatched, responsive);
+  if (dispatched.trouble !== null) return end(effectUnknown(dispatched.trouble.message, before), known);
+  if (!dispatched.sent) {
+    const missing = order.how === 'option' ? `there is no option "${order.option}"` : 'the element left the page';
+    return end(notDispatched(order.how === 'option' ? 'value_rejected' : 'stale', missing, { before }), known);
+  }
+  const settlement = await page.settle({
+    kind: spec.kind,
+    target,
+    requirement,
+    postconditions: spec.postconditions,
+    before,
+    targetRef: resolution.candidate.ref,
+    quietMs: QUIET_MS,
+    withinMs: deadline.left(),
+  });
+  if ('trouble' in settlement) return end(effectUnknown(settlement.message, before), known);
+  if (settlement.misdirected !== null) {
+    const reason = `at the last moment ${settlement.misdirected} was in the way; the input was stopped`;
+    return end(notDispatched('covered', reason, { before }), known);
+  }
+  return end(fromEffect(settlement.effect), known);
+};

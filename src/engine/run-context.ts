@@ -1,0 +1,16 @@
+import type { Clock } from '../ports/clock.ts';
+import type { Policy } from './policy.ts';
+import type { Recorder } from './recorder.ts';
+import type { StepTrace } from './trace-step.ts';
+
+/** What every action of a run shares. */
+export type RunContext = {
+  readonly clock: Clock;
+  readonly recorder: Recorder;
+  readonly policy: Policy;
+  readonly stepIndex: number;
+  readonly stepsTaken: number;
+};
+
+/** The same while one action is under way. */
+export type ActionContext = RunContext & { readonly trace: StepTrace };

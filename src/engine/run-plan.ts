@@ -1,0 +1,152 @@
+import type { ActionSpec } from '../contract/action-spec.ts';
+import type { Intent } from '../contract/requirement-file.ts';
+import type { RunResult, StepResult } from '../contract/run-result.ts';
+import { endsRunAs } from '../contract/tables/situations.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { PageBody } from '../ports/driver.ts';
+import type { RunFolder } from '../ports/run-folder.ts';
+import type { PlannedStep } from '../stages/plan/index.ts';
+import { type EndedStep, verdict } from '../stages/verdict/index.ts';
+import { maskValue } from './mask.ts';
+import type { Policy } from './policy.ts';
+import type { OnProgress } from './progress.ts';
+import type { Recorder } from './recorder.ts';
+import { type ActionRecord, runAction } from './run-action.ts';
+
+export type RunRequest = {
+  readonly runId: string;
+  readonly reqId: string;
+  readonly url: string;
+  readonly steps: readonly PlannedStep[];
+  readonly navigationTimeoutMs: number;
+  /** Pictures before and after each step. */
+  readonly screenshots: boolean;
+};
+
+export type RunTools = {
+  readonly page: PageBody;
+  readonly clock: Clock;
+  readonly recorder: Recorder;
+  readonly folder: RunFolder;
+  readonly policy: Policy;
+  readonly onProgress: OnProgress;
+  /** Turns true when somebody asks the run to stop. Looked at between steps: what was sent is always followed up. */
+  readonly cancelled: () => boolean;
+};
+
+const openPage = (url: string, timeoutMs: number): ActionSpec => ({
+  id: 'step_init',
+  kind: 'navigate',
+  criticality: 'normal',
+  target: { by: 'url', url },
+  preconditions: [{ kind: 'x_state_changed', args: {}, severity: 'warning' }],
+  postconditions: [{ kind: 'x_state_changed', args: {}, severity: 'warning' }],
+  timeout_ms: timeoutMs,
+});
+
+const masked = (intent: Intent, secret: boolean): Intent => ({ ...intent, value: maskValue(intent.value, secret) });
+
+const isSecret = (record: ActionRecord): boolean =>
+  record.resolution?.kind === 'resolved' && record.resolution.candidate.state.secret;
+
+const neverReached = (step: PlannedStep, index: number): StepResult => ({
+  step_idx: index,
+  // Which class the field belongs to was never seen, so the value may be a secret.
+  intent: masked(step.intent, true),
+  resolution: null,
+  gate: null,
+  outcome: null,
+  heal_round: 0,
+  duration_ms: 0,
+  secret: false,
+  screenshots: { before: null, after: null },
+});
+
+/** Runs the steps one after the other and stops at the first that is not proven. No step is ever left out of the result. */
+export const runPlan = async (request: RunRequest, tools: RunTools): Promise<RunResult> => {
+  const { page, clock, recorder, folder, policy, onProgress } = tools;
+  const started = clock.monotonic();
+  const startedAt = new Date(clock.now()).toISOString();
+  const results: StepResult[] = [];
+  const ended: EndedStep[] = [];
+
+  const picture = async (index: number, moment: 'before' | 'after'): Promise<string | null> => {
+    const bytes = request.screenshots ? await page.screenshot() : null;
+    if (bytes === null) return null;
+    const name = `evidence/shots/step_${String(index).padStart(3, '0')}_${moment}.png`;
+    const { sha256 } = await folder.write(name, bytes);
+    await recorder.record({
+      step_id: `step_${String(index).padStart(3, '0')}`,
+      state_signature_before: null,
+      state_signature_after: null,
+      event_type: 'evidence_captured',
+      metadata: { kind: 'screenshot', relative_path: name, sha256 },
+    });
+    return name;
+  };
+
+  const context = (stepIndex: number) => ({ clock, recorder, policy, stepIndex, stepsTaken: results.length });
+  const opened = await runAction(openPage(request.url, request.navigationTimeoutMs), page, context(0));
+  let going = endsRunAs(opened.outcome.situation) === 'pass';
+  if (!going) {
+    ended.push({ intent: request.url, action: 'navigate', outcome: opened.outcome, suggestion: null });
+  }
+
+  for (const [index, step] of request.steps.entries()) {
+    if (!going || tools.cancelled()) {
+      going = false;
+      results.push(neverReached(step, index));
+      continue;
+    }
+    onProgress({ at: 'step_started', index, step });
+    let before: string | null = null;
+    const record = await runAction(step.spec, page, context(index), {
+      onResolved: (resolved) => onProgress({ at: 'step_resolved', index, resolved }),
+      onDispatched: () => onProgress({ at: 'step_dispatched', index }),
+      beforeDispatch: async () => {
+        before = await picture(index, 'before');
+      },
+    });
+    const after = await picture(index, 'after');
+    const { outcome, resolution, gate, durationMs } = record;
+    const resolved = resolution?.kind === 'resolved' ? resolution : null;
+    results.push({
+      step_idx: index,
+      intent: masked(step.intent, isSecret(record)),
+      resolution,
+      gate,
+      outcome,
+      heal_round: 0,
+      duration_ms: durationMs,
+      secret: isSecret(record),
+      screenshots: { before, after },
+    });
+    ended.push({
+      intent: step.intent.intent,
+      action: step.intent.action,
+      outcome,
+      suggestion: resolution?.kind === 'unresolved' ? resolution.suggestion : null,
+    });
+    onProgress({ at: 'step_finished', index, step, outcome, durationMs, resolved });
+    going = endsRunAs(outcome.situation) === 'pass';
+  }
+
+  const durationMs = Math.round(clock.monotonic() - started);
+  const executed = results.filter((result) => result.outcome?.status === 'succeeded').length;
+  const decided = verdict(request.steps.length, ended, {
+    total_steps: request.steps.length,
+    executed_steps: executed,
+    heal_rounds: 0,
+    execution_time_ms: durationMs,
+  });
+  return {
+    run_id: request.runId,
+    req_id: request.reqId,
+    url: request.url,
+    started_at: startedAt,
+    duration_ms: durationMs,
+    verdict: decided.verdict,
+    rca: decided.rca,
+    steps: results,
+  };
+};

@@ -1,0 +1,114 @@
+import type { ActionSpec } from '../contract/action-spec.ts';
+import type { Outcome } from '../contract/outcome.ts';
+import { POLICY_DEFAULTS } from '../contract/tables/policy-defaults.ts';
+import { extendedCodeOf, situationRow } from '../contract/tables/situations.ts';
+import type { TraceEventDraft } from '../contract/trace-event.ts';
+import type { Dispatched } from '../ports/driver.ts';
+import type { Preparation } from '../ports/page-messages.ts';
+import { maskSpec } from './mask.ts';
+import type { RunContext } from './run-context.ts';
+
+/** What the trace says about one action, in the order in which it happens. */
+export type StepTrace = {
+  prepared(preparation: Preparation): Promise<void>;
+  /** On the disk before the input is sent: after a crash it is known that it may have arrived. */
+  started(spec: ActionSpec): Promise<void>;
+  executed(dispatched: Dispatched, responsive: string): Promise<void>;
+  finished(outcome: Outcome): Promise<void>;
+};
+
+export const traceStep = (spec: ActionSpec, run: RunContext): StepTrace => {
+  const common = {
+    step_id: `step_${String(run.stepIndex).padStart(3, '0')}`,
+    state_signature_before: null,
+    state_signature_after: null,
+  };
+  const { recorder } = run;
+  const policy = {
+    steps_taken: run.stepsTaken,
+    hard_cap_steps: POLICY_DEFAULTS.hard_cap_steps,
+    same_state_revisit_count: 0,
+    same_state_revisit_threshold: POLICY_DEFAULTS.same_state_revisits,
+  };
+  const secret = { current: false };
+  const put = async (event: TraceEventDraft, durable = false): Promise<void> => {
+    await recorder.record(event, { durable });
+  };
+  return {
+    async prepared(preparation) {
+      const { resolution, gate, gateFacts, preconditions, before } = preparation;
+      secret.current = resolution.kind === 'resolved' && resolution.candidate.state.secret;
+      if (before !== null) {
+        await put({ ...common, event_type: 'observation_captured', metadata: { phase: 'before', policy, state: before } });
+      }
+      await put({
+        ...common,
+        event_type: 'action_compiled',
+        metadata: {
+          resolution: resolution,
+          registry_version: preparation.registryVersion,
+          candidates_total: preparation.candidatesTotal,
+          waited_ms: preparation.waitedMs,
+        },
+      });
+      if (gate === null) return;
+      const ok = gate.pass && preconditions.every((condition) => condition.ok || condition.severity === 'warning');
+      await put({
+        ...common,
+        event_type: 'preconditions_checked',
+        metadata: { ok, evaluations: preconditions, gates: gate, gate_facts: gateFacts ?? {} },
+      });
+    },
+    async started(started) {
+      const event = { ...common, event_type: 'action_started', action_spec: maskSpec(started, secret.current), metadata: { attempt: 1 } } as const;
+      await put(event, true);
+    },
+    async executed(dispatched, responsive) {
+      await put({
+        ...common,
+        event_type: 'action_executed',
+        metadata: {
+          duration_ms: dispatched.durationMs,
+          attempt: 1,
+          dispatched: dispatched.sent,
+          responsive,
+          trouble: dispatched.trouble === null ? null : dispatched.trouble,
+        },
+      });
+    },
+    async finished(outcome) {
+      if (outcome.after !== null) {
+        await put({
+          ...common,
+          event_type: 'observation_captured',
+          metadata: { phase: 'after', policy, state: outcome.after, observations: outcome.observations },
+        });
+      }
+      if (outcome.dispatched) {
+        await put({
+          ...common,
+          event_type: 'postconditions_checked',
+          metadata: {
+            ok: situationRow(outcome.situation).ok,
+            evaluations: outcome.checks,
+            verdict: { situation: outcome.situation, status: outcome.status, confidence: outcome.verification_confidence, reason: outcome.reason },
+          },
+        });
+      }
+      const row = situationRow(outcome.situation);
+      if (row.error_code !== null) {
+        await put({
+          ...common,
+          event_type: 'error_raised',
+          metadata: {
+            error_code: row.error_code,
+            extended_code: extendedCodeOf(outcome.situation, spec.kind),
+            situation: outcome.situation,
+            message: outcome.reason,
+            next: row.next,
+          },
+        });
+      }
+    },
+  };
+};

@@ -1,0 +1,86 @@
+/** The tree as it is drawn: open shadow roots are entered, slotted nodes are met where their slot stands. */
+
+export const parentOf = (element: Element): Element | null => {
+  if (element.assignedSlot) return element.assignedSlot;
+  if (element.parentElement) return element.parentElement;
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot ? root.host : null;
+};
+
+export function* childrenOf(element: Element): Generator<Element> {
+  if (element.shadowRoot) {
+    yield* element.shadowRoot.children;
+    return;
+  }
+  if (element instanceof HTMLSlotElement) {
+    const assigned = element.assignedElements();
+    if (assigned.length > 0) {
+      yield* assigned;
+      return;
+    }
+  }
+  yield* element.children;
+}
+
+/** Child nodes in drawing order, texts included. */
+export const childNodesOf = (element: Element): Iterable<Node> => {
+  if (element.shadowRoot) return element.shadowRoot.childNodes;
+  if (element instanceof HTMLSlotElement) {
+    const assigned = element.assignedNodes();
+    if (assigned.length > 0) return assigned;
+  }
+  return element.childNodes;
+};
+
+export const contains = (ancestor: Element, node: Element): boolean => {
+  for (let current: Element | null = node; current; current = parentOf(current)) {
+    if (current === ancestor) return true;
+  }
+  return false;
+};
+
+/** `tag#id` or `tag:nth`, short and stable enough to read in a path. */
+const describeStep = (element: Element): string => {
+  const tag = element.localName;
+  if (element.id !== '') return `${tag}#${element.id}`;
+  let position = 1;
+  for (let sibling = element.previousElementSibling; sibling; sibling = sibling.previousElementSibling) {
+    if (sibling.localName === tag) position += 1;
+  }
+  return position === 1 ? tag : `${tag}:${position}`;
+};
+
+export const domPath = (element: Element): string => {
+  const steps: string[] = [];
+  for (let current: Element | null = element; current; ) {
+    steps.push(describeStep(current));
+    if (current.parentElement) current = current.parentElement;
+    else {
+      const root: Node = current.getRootNode();
+      current = root instanceof ShadowRoot ? root.host : null;
+    }
+  }
+  return steps.toReversed().join('>');
+};
+
+/** The shadow roots that really hold the element now: host, "shadowRoot", …, element; empty in the light DOM. */
+export const shadowPath = (element: Element): readonly string[] => {
+  const path: string[] = [];
+  let root = element.getRootNode();
+  while (root instanceof ShadowRoot) {
+    path.unshift(describeStep(root.host), 'shadowRoot');
+    root = root.host.getRootNode();
+  }
+  return path.length === 0 ? path : [...path, describeStep(element)];
+};
+
+/** The deepest element drawn at a point, through shadow roots. */
+export const elementAt = (x: number, y: number): Element | null => {
+  let hit = document.elementFromPoint(x, y);
+  while (hit?.shadowRoot) {
+    const inner: Element | null = hit.shadowRoot.elementFromPoint(x, y);
+    if (!inner || inner === hit) break;
+    hit = inner;
+  }
+  return hit;
+};

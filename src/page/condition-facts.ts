@@ -1,0 +1,118 @@
+import type { Condition } from '../contract/condition.ts';
+import type { ScanElement } from '../contract/element.ts';
+import type { Registry } from '../contract/registry.ts';
+import type { Target } from '../contract/target.ts';
+import { normalizeLabel } from '../kit/normalize.ts';
+import { resolve } from '../stages/resolve/index.ts';
+import type { ConditionFacts, TargetFacts } from '../stages/verify/index.ts';
+import { childrenOf } from './composed-tree.ts';
+import type { ElementRefs } from './element-refs.ts';
+import { isMessage } from './page-state.ts';
+import { deepActiveElement } from './scan.ts';
+import { valueOf } from './values.ts';
+
+/** The element an action was just done to keeps being that element, even if its text now differs. */
+export type ActedOn = {
+  readonly target: Target | null;
+  readonly ref: number | null;
+  /** How many elements its locator matched when last counted; null when nobody counted. */
+  readonly count: number | null;
+};
+
+const NOTHING: TargetFacts = {
+  count: 0,
+  visible: false,
+  enabled: false,
+  focused: false,
+  text: '',
+  value: null,
+  secret: false,
+  checked: null,
+  attribute: () => null,
+};
+
+const factsOf = (element: ScanElement, live: Element | null, count: number): TargetFacts => ({
+  count,
+  visible: element.state.visible,
+  enabled: element.state.enabled,
+  focused: live !== null && live === deepActiveElement(),
+  text: element.text,
+  // Compared here, inside the page; only the verdict leaves it.
+  value: live === null ? element.state.value : valueOf(live),
+  secret: element.state.secret,
+  checked: element.state.checked,
+  attribute: (name) => live?.getAttribute(name) ?? null,
+});
+
+const sameTarget = (left: Target, right: Target | null): boolean => JSON.stringify(left) === JSON.stringify(right);
+
+/** What is merely shown (a heading, a message) is no candidate, but a condition may speak of it. */
+const shownAs = (target: Target, registry: Registry): readonly ScanElement[] => {
+  const name = target.by === 'element' ? target.element : target.by === 'text' ? target.text : null;
+  if (name === null) return [];
+  const asked = normalizeLabel(name);
+  return registry.elements.filter(
+    (element) => normalizeLabel(element.text) === asked || normalizeLabel(element.name) === asked,
+  );
+};
+
+const targetFacts = (target: Target, registry: Registry, refs: ElementRefs, actedOn: ActedOn): TargetFacts => {
+  if (actedOn.ref !== null && sameTarget(target, actedOn.target)) {
+    const live = refs.elementOf(actedOn.ref);
+    const element = registry.elements.find((other) => other.ref === actedOn.ref);
+    if (live !== null && element !== undefined) return factsOf(element, live, actedOn.count ?? 1);
+  }
+  const resolution = resolve({ registry, target, requirement: { needs: 'any' } });
+  if (resolution.kind === 'resolved') {
+    const { ref } = resolution.candidate;
+    const element = registry.elements.find((other) => other.ref === ref);
+    if (element !== undefined) return factsOf(element, refs.elementOf(ref), 1);
+  } else if (resolution.count > 0) {
+    const shown = resolution.candidates.map(({ ref }) => registry.elements.find((other) => other.ref === ref));
+    const [first] = shown.filter((element) => element !== undefined);
+    return first === undefined ? NOTHING : factsOf(first, refs.elementOf(first.ref), resolution.count);
+  }
+  const shown = shownAs(target, registry);
+  const first = shown.find((element) => element.state.visible) ?? shown[0];
+  return first === undefined ? NOTHING : factsOf(first, refs.elementOf(first.ref), shown.length);
+};
+
+/** Text as drawn, open shadow roots included (innerText stops at them). */
+const visibleText = (): string => {
+  const texts: string[] = [document.body?.innerText ?? ''];
+  const visit = (element: Element): void => {
+    if (element.shadowRoot) {
+      for (const child of element.shadowRoot.children) if (child instanceof HTMLElement) texts.push(child.innerText);
+    }
+    for (const child of childrenOf(element)) visit(child);
+  };
+  if (document.body) visit(document.body);
+  return texts.join('\n');
+};
+
+const isHeading = (element: ScanElement): boolean =>
+  element.state.visible && element.role === 'heading' && !/^h[456]$/u.test(element.tag);
+
+const titles = (): readonly string[] =>
+  [...document.querySelectorAll<HTMLElement>('.title')].filter((element) => element.checkVisibility()).map((element) => element.innerText);
+
+export const conditionFacts = (
+  condition: Condition,
+  registry: Registry,
+  refs: ElementRefs,
+  actedOn: ActedOn,
+  stateChanged: boolean,
+): ConditionFacts => ({
+  url: registry.url,
+  title: registry.title,
+  headings: () => [...registry.elements.filter(isHeading).map((element) => element.text), ...titles()],
+  visibleText,
+  messages: () =>
+    registry.elements.filter((element) => element.state.visible && isMessage(element)).map((element) => element.text),
+  modal: registry.scopeKey === 'PAGE' ? null : registry.scopeKey.slice('MODAL:'.length),
+  stateChanged,
+  target: () =>
+    'target' in condition.args && condition.args.target !== undefined
+      ? targetFacts(condition.args.target, registry, refs, actedOn)
+      : NOTHING,
+});

@@ -1,0 +1,104 @@
+import type { Observation, SkeletonEntry } from '../contract/observation.ts';
+import { readMessage, type Snapshot } from './page-state.ts';
+
+const seen = (
+  kind: Observation['kind'],
+  weight: Observation['weight'],
+  more: Omit<Observation, 'kind' | 'weight' | 'source'> = {},
+): Observation => ({ kind, weight, source: 'server', ...more });
+
+/** The part of an address whose change is more than a jump within the page. */
+const withoutFragment = (url: string): string => url.replace(/#.*$/u, '');
+
+const describe = (entry: SkeletonEntry): string => `${entry.tag} "${entry.text.slice(0, 80)}"`;
+
+const same = (left: SkeletonEntry, right: SkeletonEntry): boolean =>
+  left.tag === right.tag && left.text === right.text && left.value === right.value && left.state === right.state;
+
+/** A re-render replaces elements by equal ones; that is no change to anybody. */
+const withoutReplaced = (
+  removed: readonly SkeletonEntry[],
+  added: readonly SkeletonEntry[],
+): readonly [readonly SkeletonEntry[], readonly SkeletonEntry[]] => {
+  const left = [...removed];
+  const fresh = added.filter((entry) => {
+    const at = left.findIndex((other) => same(other, entry));
+    if (at === -1) return true;
+    left.splice(at, 1);
+    return false;
+  });
+  return [left, fresh];
+};
+
+const changesOf = (before: SkeletonEntry, after: SkeletonEntry, weight: Observation['weight']): readonly Observation[] =>
+  (['text', 'value', 'state'] as const)
+    .filter((attribute) => before[attribute] !== after[attribute])
+    .map((attribute) =>
+      seen(attribute === 'value' ? 'value_changed' : 'element_changed', weight, {
+        subject: describe(after),
+        attribute,
+        from: attribute === 'value' ? '' : before[attribute],
+        to: attribute === 'value' ? '' : after[attribute],
+      }),
+    );
+
+/** How the page itself tells causes from coincidences; see watch.ts. */
+export type Causes = {
+  readonly causedByInput: boolean;
+  readonly isAmbient: (ref: number) => boolean;
+  /** Some text changed that neither ticks by itself nor differs only in its digits. */
+  readonly otherTextChanged: boolean;
+};
+
+const DIFFERENT_DOCUMENT: Causes = { causedByInput: true, isAmbient: () => false, otherTextChanged: true };
+
+/** Typed facts about what is different now, each weighed: can it be an effect, or does it happen by itself? */
+export const differences = (before: Snapshot, after: Snapshot, causes: Causes): readonly Observation[] => {
+  const observations: Observation[] = [];
+  const replaced = before.state.documentId !== after.state.documentId;
+  const { isAmbient, causedByInput, otherTextChanged } = replaced ? DIFFERENT_DOCUMENT : causes;
+  if (before.state.url === after.state.url) observations.push(seen('url_unchanged', 'noise'));
+  else {
+    const significant = withoutFragment(before.state.url) !== withoutFragment(after.state.url);
+    observations.push(
+      seen('url_changed', significant ? 'meaningful' : 'noise', { from: before.state.url, to: after.state.url }),
+    );
+  }
+  if (before.state.modal !== after.state.modal) {
+    const [kind, name] = after.state.modal === null ? (['modal_closed', before.state.modal] as const) : (['modal_opened', after.state.modal] as const);
+    observations.push(seen(kind, 'meaningful', { subject: name ?? '' }));
+  }
+  if (replaced) {
+    for (const entry of after.skeleton.values()) if (entry.alert && entry.text !== '') observations.push(readMessage(entry.text));
+    if (before.state.url === after.state.url) observations.push(seen('content_changed', 'meaningful', { subject: 'the document was loaded anew' }));
+    return observations;
+  }
+
+  const removed: SkeletonEntry[] = [];
+  for (const [ref, entry] of before.skeleton) {
+    const now = after.skeleton.get(ref);
+    if (now === undefined) removed.push(entry);
+    else if (!same(entry, now)) {
+      if (now.alert && now.text !== entry.text && now.text !== '') observations.push(readMessage(now.text));
+      else observations.push(...changesOf(entry, now, isAmbient(ref) && !causedByInput ? 'noise' : 'meaningful'));
+    }
+  }
+  const added = [...after.skeleton].filter(([ref]) => !before.skeleton.has(ref)).map(([, entry]) => entry);
+  const [gone, fresh] = withoutReplaced(removed, added);
+  for (const entry of fresh) {
+    if (!entry.alert) observations.push(seen('element_added', 'meaningful', { subject: describe(entry) }));
+    else if (entry.text !== '') observations.push(readMessage(entry.text));
+  }
+  for (const entry of gone) observations.push(seen('element_removed', 'meaningful', { subject: describe(entry) }));
+
+  if (before.state.domHash === after.state.domHash) observations.push(seen('content_unchanged', 'noise'));
+  else if (before.state.visibleTextHash !== after.state.visibleTextHash && (causedByInput || otherTextChanged)) {
+    observations.push(seen('content_changed', 'meaningful', { subject: 'text of the page' }));
+  } else observations.push(seen('content_changed_noninteractive', 'noise'));
+  if (before.state.activeElement !== after.state.activeElement) {
+    observations.push(
+      seen('focus_changed', 'noise', { from: before.state.activeElement ?? '', to: after.state.activeElement ?? '' }),
+    );
+  }
+  return observations;
+};

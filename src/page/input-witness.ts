@@ -1,0 +1,64 @@
+import { contains } from './composed-tree.ts';
+import { describeElement, labelForHit } from './hit-target.ts';
+
+/** Watches the real input events: did they arrive at the target, and nowhere else? */
+export type InputWitness = {
+  /** Pointer input that would hit anything else is stopped; text goes to whatever has the focus. */
+  expect(target: Element, by: 'pointer' | 'text'): void;
+  relax(): void;
+  readonly reached: () => boolean;
+  /** What the input would have hit instead of the target. It was stopped before the page saw it. */
+  readonly misdirected: () => string | null;
+};
+
+const POINTER = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'auxclick', 'dblclick', 'contextmenu'];
+const TEXT = ['beforeinput', 'input', 'keydown', 'change'];
+
+export const createInputWitness = (onInput: () => void): InputWitness => {
+  let expected: Element | null = null;
+  let by: 'pointer' | 'text' = 'pointer';
+  let reached = false;
+  let misdirected: string | null = null;
+
+  const belongs = (event: Event): boolean => {
+    const hit = event.composedPath()[0];
+    return expected !== null && hit instanceof Element && (contains(expected, hit) || labelForHit(expected, hit) || contains(hit, expected));
+  };
+
+  const onPointer = (event: Event): void => {
+    if (expected === null || by !== 'pointer' || !event.isTrusted) return;
+    const hit = event.composedPath()[0];
+    // The click that a label passes on to its control arrives as a second event, at the control.
+    const own = hit instanceof Element && (contains(expected, hit) || labelForHit(expected, hit));
+    if (own && misdirected === null) {
+      reached = true;
+      onInput();
+      return;
+    }
+    // Between gate and dispatch something moved in between: the page must not see this input.
+    misdirected ??= hit instanceof Element ? describeElement(hit) : 'nothing';
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  const onText = (event: Event): void => {
+    if (!belongs(event)) return;
+    reached = true;
+    onInput();
+  };
+  for (const type of POINTER) addEventListener(type, onPointer, { capture: true, passive: false });
+  for (const type of TEXT) addEventListener(type, onText, { capture: true });
+
+  return {
+    expect(target, how) {
+      expected = target;
+      by = how;
+      reached = false;
+      misdirected = null;
+    },
+    relax() {
+      expected = null;
+    },
+    reached: () => reached,
+    misdirected: () => misdirected,
+  };
+};

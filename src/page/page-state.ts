@@ -1,0 +1,105 @@
+import type { ScanElement } from '../contract/element.ts';
+import type { Observation, PageState, SkeletonEntry } from '../contract/observation.ts';
+import type { Registry } from '../contract/registry.ts';
+import { collapse } from '../kit/normalize.ts';
+import { stableHash } from '../kit/stable-hash.ts';
+import { childNodesOf } from './composed-tree.ts';
+import { deepActiveElement } from './scan.ts';
+import { isSecretField, valueOf } from './values.ts';
+
+/** What verification compares: the page in numbers, and its controls one by one. */
+export type Snapshot = { readonly state: PageState; readonly skeleton: ReadonlyMap<number, SkeletonEntry> };
+
+const MESSAGE_ROLES = new Set(['alert', 'status', 'log']);
+const MESSAGE_CLASS = /\b(?:toast|alert|error|success|snackbar|notification)\b/u;
+
+export const isMessage = (element: ScanElement): boolean =>
+  (element.role !== null && MESSAGE_ROLES.has(element.role)) ||
+  (!element.actionable && MESSAGE_CLASS.test(element.attributes.class ?? ''));
+
+const stateWords = ({ state }: ScanElement): string =>
+  [
+    state.enabled ? '' : 'disabled',
+    state.checked === null ? '' : `checked=${state.checked}`,
+    state.expanded === null ? '' : `expanded=${state.expanded}`,
+    state.selected === null ? '' : `selected=${state.selected}`,
+    state.pressed === null ? '' : `pressed=${state.pressed}`,
+  ]
+    .filter((word) => word !== '')
+    .join(' ');
+
+/** Everything a person could notice, in one text: structure, texts, values and ticks; never cut short. */
+const domText = (): string => {
+  let text = '';
+  const visit = (node: Node): void => {
+    if (node instanceof Text) {
+      text += node.data;
+      return;
+    }
+    if (!(node instanceof Element)) return;
+    const tag = node.localName;
+    if (tag === 'script' || tag === 'style' || tag === 'noscript' || tag === 'template') return;
+    text += `<${tag}`;
+    for (const attribute of node.attributes) text += ` ${attribute.name}=${attribute.value}`;
+    const value = valueOf(node);
+    if (value !== null) text += ` =${value}`;
+    if (node instanceof HTMLInputElement && node.checked) text += ' checked';
+    text += '>';
+    for (const child of childNodesOf(node)) visit(child);
+    text += '/';
+  };
+  if (document.documentElement) visit(document.documentElement);
+  return text;
+};
+
+const skeletonOf = (registry: Registry, elementOf: (ref: number) => Element | null): Map<number, SkeletonEntry> => {
+  const skeleton = new Map<number, SkeletonEntry>();
+  for (const element of registry.elements) {
+    const alert = isMessage(element);
+    if (!element.state.visible || (!element.actionable && !alert && element.role !== 'heading')) continue;
+    const live = elementOf(element.ref);
+    const secret = live !== null && isSecretField(live) ? stableHash(valueOf(live) ?? '') : null;
+    const text = element.actionable ? element.name || element.text : element.text;
+    skeleton.set(element.ref, {
+      tag: element.tag,
+      text,
+      value: secret ?? element.state.value ?? '',
+      state: stateWords(element),
+      alert,
+    });
+  }
+  return skeleton;
+};
+
+export const takeSnapshot = (
+  registry: Registry,
+  elementOf: (ref: number) => Element | null,
+  targetRef: number | null,
+): Snapshot => {
+  const skeleton = skeletonOf(registry, elementOf);
+  const active = deepActiveElement();
+  const target = targetRef === null ? undefined : registry.elements.find((element) => element.ref === targetRef);
+  return {
+    skeleton,
+    state: {
+      documentId: String(performance.timeOrigin),
+      url: registry.url,
+      title: registry.title,
+      domHash: stableHash(domText()),
+      visibleTextHash: stableHash(collapse(document.body?.innerText ?? '')),
+      activeElement: active === null ? null : active.localName + (active.id === '' ? '' : `#${active.id}`),
+      modal: registry.scopeKey === 'PAGE' ? null : registry.scopeKey.slice('MODAL:'.length),
+      skeletonHash: stableHash(JSON.stringify([...skeleton.values()])),
+      targetValue: target?.state.value ?? null,
+      targetChecked: target?.state.checked ?? null,
+    },
+  };
+};
+
+const ERROR_WORDS = /\b(?:error|invalid|failed|failure|incorrect|wrong|denied|not match|locked out|required|unable)\b/iu;
+const SUCCESS_WORDS = /\b(?:success|successfully|saved|added|created|updated|sent|thank you|thanks|complete|completed)\b/iu;
+
+export const readMessage = (text: string): Observation => {
+  const kind = ERROR_WORDS.test(text) ? 'error_detected' : SUCCESS_WORDS.test(text) ? 'success_message' : 'alert_added';
+  return { kind, to: text, source: 'server', weight: 'meaningful' };
+};

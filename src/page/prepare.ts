@@ -1,0 +1,166 @@
+import type { Condition } from '../contract/condition.ts';
+import type { GateFacts } from '../contract/gate.ts';
+import type { ConditionResult } from '../contract/outcome.ts';
+import type { Registry } from '../contract/registry.ts';
+import type { Resolution, Resolved } from '../contract/resolution.ts';
+import type { Point, Preparation, PrepareRequest } from '../ports/page-messages.ts';
+import { gate } from '../stages/gate/index.ts';
+import { resolve } from '../stages/resolve/index.ts';
+import { evaluateCondition } from '../stages/verify/index.ts';
+import { shadowPath } from './composed-tree.ts';
+import { type ActedOn, conditionFacts } from './condition-facts.ts';
+import { countMatches } from './count-matches.ts';
+import { hitAt, pressPoint } from './hit-target.ts';
+import { takeSnapshot } from './page-state.ts';
+import { fieldKind, needsListener } from './perform.ts';
+import type { PreparedAction, Workplace } from './workplace.ts';
+import { sampleBoxes } from './stability.ts';
+import { boxOf, isEnabled, isVisible } from './visibility.ts';
+
+/** A page that has been quiet for so long is taken at its word. */
+const SETTLED_MS = 150;
+
+/** Pointer actions need the point itself to be free; keys and values go to the element wherever it is. */
+const POINTER_KINDS = new Set<PrepareRequest['kind']>(['click', 'submit', 'hover', 'check', 'uncheck']);
+
+const SCROLLS: readonly ScrollIntoViewOptions[] = [
+  { block: 'center', inline: 'center', behavior: 'instant' },
+  { block: 'end', inline: 'end', behavior: 'instant' },
+  { block: 'start', inline: 'start', behavior: 'instant' },
+];
+
+/** Where to press, on the element or on a label of it, after scrolling as far as needed. */
+const reach = (element: Element): { readonly point: Point | null; readonly hit: GateFacts['hit'] } => {
+  const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+  const attempt = (): { point: Point | null; hit: GateFacts['hit'] } => {
+    const point = pressPoint(element);
+    const own = { point, hit: hitAt(element, point) };
+    if (own.hit.kind === 'target') return own;
+    for (const label of labels) {
+      const onLabel = pressPoint(label);
+      const hit = hitAt(element, onLabel);
+      if (hit.kind === 'target') return { point: onLabel, hit };
+    }
+    return own;
+  };
+  let found = attempt();
+  for (const options of SCROLLS) {
+    if (found.hit.kind === 'target') break;
+    element.scrollIntoView(options);
+    found = attempt();
+  }
+  return found;
+};
+
+const measure = async (
+  element: Element,
+  resolution: Resolved,
+  request: PrepareRequest,
+  work: Workplace,
+): Promise<{ readonly facts: GateFacts; readonly point: Point | null; readonly registry: Registry }> => {
+  if (isVisible(element)) reach(element);
+  const { boxes, animating } = await sampleBoxes(element, request.limits);
+  const { point, hit } = reach(element);
+  const registry = work.observe();
+  const facts: GateFacts = {
+    count: countMatches(resolution.locator, registry),
+    connected: element.isConnected,
+    visible: isVisible(element, boxOf(element)),
+    enabled: isEnabled(element),
+    readonly: element.hasAttribute('readonly'),
+    boxes,
+    animating,
+    rootChain: [...request.framePath, ...shadowPath(element)],
+    expectedRootChain: [...request.framePath, ...resolution.candidate.shadowPath],
+    hit,
+  };
+  return { facts, point, registry };
+};
+
+const check = (
+  conditions: readonly Condition[],
+  phase: 'pre' | 'post',
+  actedOn: ActedOn,
+  registry: Registry,
+  work: Workplace,
+): readonly ConditionResult[] =>
+  conditions.map((condition) =>
+    evaluateCondition(condition, conditionFacts(condition, registry, work.refs, actedOn, false), phase),
+  );
+
+/** Waits until the target is there, unique, usable and still; then arms the witness and hands over to the dispatch. */
+export const prepare = async (request: PrepareRequest, work: Workplace): Promise<Preparation> => {
+  const started = performance.now();
+  const left = (): number => request.withinMs - (performance.now() - started);
+  const answer = (registry: Registry, resolution: Resolution, more: Partial<Preparation> = {}): Preparation => ({
+    resolution,
+    gate: null,
+    gateFacts: null,
+    preconditions: [],
+    before: null,
+    point: null,
+    field: null,
+    needsListener: false,
+    registryVersion: registry.version,
+    candidatesTotal: registry.candidates.length,
+    waitedMs: Math.round(performance.now() - started),
+    ...more,
+  });
+  const pointer = POINTER_KINDS.has(request.kind);
+
+  for (;;) {
+    const registry = work.observe();
+    const resolution =
+      request.resolution ?? resolve({ registry, target: request.target, requirement: request.requirement });
+    if (resolution.kind === 'unresolved') {
+      // What is ambiguous on a page at rest stays ambiguous; what is missing may still be on its way.
+      const settled = document.readyState === 'complete' && work.watch.quietFor() >= SETTLED_MS;
+      if (left() <= 0 || (settled && resolution.situation !== 'target_not_found')) return answer(registry, resolution);
+      await work.watch.nextChange(Math.min(left(), SETTLED_MS));
+      continue;
+    }
+    const element = work.refs.elementOf(resolution.candidate.ref);
+    if (element === null) {
+      if (request.resolution !== null || left() <= 0) {
+        return answer(registry, {
+          kind: 'unresolved',
+          situation: 'stale',
+          target: request.target,
+          reason: 'the element left the page while it was being looked at',
+          attempted: resolution.attempted,
+          candidates: [],
+          count: 0,
+          suggestion: null,
+        });
+      }
+      continue;
+    }
+    const measured = await measure(element, resolution, request, work);
+    const decision = gate(measured.facts, {
+      samples: request.limits.samples,
+      tolerance: request.limits.tolerance,
+      requireTopmost: pointer,
+    });
+    const actedOn = { target: request.target, ref: resolution.candidate.ref, count: measured.facts.count };
+    const preconditions = check(request.preconditions, 'pre', actedOn, measured.registry, work);
+    const held = preconditions.every((condition) => condition.ok || condition.severity === 'warning');
+    const outcome = { gate: decision, gateFacts: measured.facts, preconditions, point: measured.point };
+    if (!decision.pass || !held) {
+      if (left() <= 0) return answer(measured.registry, resolution, outcome);
+      await work.watch.nextChange(Math.min(left(), SETTLED_MS));
+      continue;
+    }
+    const before = takeSnapshot(measured.registry, work.refs.elementOf, resolution.candidate.ref);
+    const action: PreparedAction = {
+      before,
+      heldBefore: check(request.postconditions, 'post', actedOn, measured.registry, work).map(({ ok }) => ok),
+    };
+    work.begin(action, element, pointer ? 'pointer' : 'text');
+    return answer(measured.registry, resolution, {
+      ...outcome,
+      before: before.state,
+      field: fieldKind(element),
+      needsListener: pointer && needsListener(element),
+    });
+  }
+};

@@ -1,0 +1,20 @@
+import type { Registry } from '../contract/registry.ts';
+import type { Preparation, PrepareRequest, Settlement, SettleRequest } from '../ports/page-messages.ts';
+
+/** What the agent can do for its host. Everything but `clickPath` crosses as JSON. */
+export type PageAgent = {
+  readonly protocol: 1;
+  observe(): Registry;
+  prepare(request: PrepareRequest): Promise<Preparation>;
+  /** Focuses the prepared field and selects its content, so that typing replaces it. False when it is gone. */
+  readyForText(ref: number): boolean;
+  /** For controls that take no typing (date, range, colour): sets the value as the control itself would. */
+  setValue(ref: number, value: string): boolean;
+  selectOption(ref: number, wanted: string): boolean;
+  focus(ref: number): boolean;
+  settle(request: SettleRequest): Promise<Settlement>;
+  /** The action is over: input of others is let through again. */
+  release(): void;
+  /** Whether a script listens to clicks here is known only to the debugger; this hands it the nodes to ask about. */
+  clickPath(ref: number): readonly EventTarget[];
+};

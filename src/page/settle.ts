@@ -1,0 +1,92 @@
+import type { Effect } from '../contract/effect.ts';
+import type { PageState } from '../contract/observation.ts';
+import type { ConditionResult } from '../contract/outcome.ts';
+import type { Registry } from '../contract/registry.ts';
+import type { Settlement, SettleRequest } from '../ports/page-messages.ts';
+import { evaluateCondition, verify } from '../stages/verify/index.ts';
+import { conditionFacts } from './condition-facts.ts';
+import { type Causes, differences } from './differences.ts';
+import { type Snapshot, takeSnapshot } from './page-state.ts';
+import { nextFrame } from './stability.ts';
+import type { Workplace } from './workplace.ts';
+
+/** In a new document the old one is known only by its hashes. */
+const fromState = (state: PageState): Snapshot => ({ state, skeleton: new Map() });
+
+/** Text in which only digits differ may be a clock; text of any other kind was written for somebody to read. */
+const createTextMemory = (): { otherTextChanged(work: Workplace): boolean } => {
+  const shapes = new WeakMap<Element, string>();
+  const shape = (element: Element): string => (element.textContent ?? '').replace(/\d+/gu, '0');
+  return {
+    otherTextChanged: (work) =>
+      work.watch.touched().some((element) => {
+        if (!element.isConnected || work.watch.isAmbient(element)) return false;
+        const before = shapes.get(element);
+        const now = shape(element);
+        shapes.set(element, now);
+        return before === undefined ? /\p{L}/u.test(now) : before !== now;
+      }),
+  };
+};
+
+const evaluate = (request: SettleRequest, registry: Registry, work: Workplace, changed: boolean): readonly ConditionResult[] => {
+  const heldBefore = work.action()?.heldBefore ?? null;
+  const actedOn = { target: request.target, ref: request.targetRef, count: null };
+  return request.postconditions.map((condition, at) => ({
+    ...evaluateCondition(condition, conditionFacts(condition, registry, work.refs, actedOn, changed), 'post'),
+    heldBefore: heldBefore?.[at] ?? null,
+  }));
+};
+
+/** Looks until the effect is proven, nothing happens any more, or the time is over. Never waits for time to pass. */
+export const settle = async (request: SettleRequest, work: Workplace): Promise<Settlement> => {
+  const started = performance.now();
+  const elapsed = (): number => performance.now() - started;
+  const before = work.action()?.before ?? fromState(request.before);
+  const memory = createTextMemory();
+  const causes = (): Causes => ({
+    causedByInput: work.watch.causedByInput(),
+    isAmbient: (ref) => {
+      const element = work.refs.elementOf(ref);
+      return element !== null && work.watch.isAmbient(element);
+    },
+    otherTextChanged: memory.otherTextChanged(work),
+  });
+  const look = (): Effect => {
+    const registry = work.observe();
+    const after = takeSnapshot(registry, work.refs.elementOf, request.targetRef);
+    const observations = differences(before, after, causes());
+    const changed = observations.some((observation) => observation.weight === 'meaningful');
+    return {
+      kind: request.kind,
+      reached: work.witness.reached(),
+      before: request.before,
+      after: after.state,
+      observations,
+      checks: evaluate(request, registry, work, changed),
+      elapsed_ms: Math.round(elapsed()),
+    };
+  };
+  const finish = (state: Settlement['state'], effect: Effect): Settlement => {
+    const misdirected = work.witness.misdirected();
+    if (state === 'proven' || misdirected !== null) work.end();
+    return { state, effect, misdirected };
+  };
+
+  for (;;) {
+    const changes = work.watch.changes();
+    const lookStarted = performance.now();
+    const effect = look();
+    const cost = performance.now() - lookStarted;
+    if (work.witness.misdirected() !== null) return finish('quiet', effect);
+    if (verify(effect).situation === 'none') return finish('proven', effect);
+    if (work.watch.leaving()) return finish('leaving', effect);
+    const left = request.withinMs - elapsed();
+    const unmet = effect.checks.some((check) => !check.ok && check.severity !== 'warning');
+    if (left <= 0 || (!unmet && elapsed() >= request.quietMs)) return finish('quiet', effect);
+    if (work.watch.changes() === changes) await work.watch.nextChange(Math.min(left, unmet ? 100 : request.quietMs - elapsed()));
+    // A look is not free: on a page that changes all the time, leave it at least as much time as we take.
+    if (cost > 8) await work.watch.nextChange(Math.min(left, cost));
+    else await nextFrame();
+  }
+};

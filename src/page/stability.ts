@@ -1,0 +1,42 @@
+import type { Box } from '../contract/element.ts';
+import { contains } from './composed-tree.ts';
+import { boxOf } from './visibility.ts';
+
+/** The next drawn frame; a page in the background draws none, so time is the fallback. */
+export const nextFrame = (): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(), 120);
+    requestAnimationFrame(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+export const isAnimating = (element: Element): boolean =>
+  document.getAnimations().some((animation) => {
+    const target = (animation.effect as KeyframeEffect | null)?.target ?? null;
+    return animation.playState === 'running' && target !== null && contains(target, element);
+  });
+
+/**
+ * Boxes over time. On consecutive frames while nothing moves; 120 ms apart as soon as something does,
+ * because a slow animation moves less than the tolerance from one frame to the next.
+ */
+export const sampleBoxes = async (
+  element: Element,
+  limits: { readonly samples: number; readonly delayMs: number },
+): Promise<{ readonly boxes: readonly (Box | null)[]; readonly animating: boolean }> => {
+  let moving = isAnimating(element);
+  const first = boxOf(element);
+  const boxes: Box[] = [first];
+  while (boxes.length < limits.samples) {
+    if (moving) await pause(limits.delayMs);
+    else await nextFrame();
+    const box = boxOf(element);
+    moving ||= box.x !== first.x || box.y !== first.y || box.w !== first.w || box.h !== first.h;
+    boxes.push(box);
+  }
+  return { boxes, animating: moving };
+};

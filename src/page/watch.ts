@@ -1,0 +1,138 @@
+import { parentOf } from './composed-tree.ts';
+
+/** What is known of the changes of this document so far. */
+export type Watch = {
+  /** Counts every change; equal numbers mean an unchanged page. */
+  readonly changes: () => number;
+  readonly routeVersion: () => number;
+  readonly leaving: () => boolean;
+  /** Milliseconds since the last change. */
+  readonly quietFor: () => number;
+  /** From now on until `end`, changes count as possible effects of an action. */
+  begin(): void;
+  end(): void;
+  /** Changes delivered in the very turn in which the input event was handled can only come from its handlers. */
+  markInput(): void;
+  readonly causedByInput: () => boolean;
+  /** Text that changed again and again while nobody acted: a clock, a ticker. */
+  isAmbient(element: Element): boolean;
+  /** Elements whose text or attributes changed since `begin`. */
+  readonly touched: () => readonly Element[];
+  /** Shadow roots are not seen from outside; each is watched as soon as it is met. */
+  include(root: ShadowRoot): void;
+  /** Resolves at the next change, or after the time. */
+  nextChange(withinMs: number): Promise<void>;
+};
+
+const OBSERVED: MutationObserverInit = { subtree: true, childList: true, attributes: true, characterData: true };
+const AMBIENT_TURNS = 2;
+
+const ownerOf = (node: Node): Element | null =>
+  node instanceof Element ? node : node instanceof ShadowRoot ? node.host : node.parentElement;
+
+export const createWatch = (): Watch => {
+  let changes = 0;
+  let routeVersion = 0;
+  let leaving = false;
+  let lastChange = performance.now();
+  let acting = false;
+  let inputTurn = false;
+  let caused = false;
+  const turns = new WeakMap<Element, number>();
+  const touched = new Set<Element>();
+  const included = new WeakSet<ShadowRoot>();
+  const waiting = new Set<() => void>();
+
+  const changed = (): void => {
+    changes += 1;
+    lastChange = performance.now();
+    for (const wake of waiting) wake();
+    waiting.clear();
+  };
+
+  const observer = new MutationObserver((records) => {
+    if (inputTurn) caused = true;
+    const owners = new Set<Element>();
+    for (const record of records) {
+      const owner = ownerOf(record.target);
+      if (owner !== null) owners.add(owner);
+    }
+    for (const owner of owners) {
+      if (acting) touched.add(owner);
+      else if (owner.childElementCount === 0) turns.set(owner, (turns.get(owner) ?? 0) + 1);
+    }
+    changed();
+  });
+  observer.observe(document, OBSERVED);
+
+  const route = (): void => {
+    routeVersion += 1;
+    changed();
+  };
+  // pushState and replaceState leave no event behind, but the navigation API reports them.
+  (globalThis as { navigation?: EventTarget }).navigation?.addEventListener('currententrychange', route);
+  addEventListener('hashchange', route, true);
+  addEventListener('popstate', route, true);
+  for (const type of ['input', 'change', 'focusin', 'focusout', 'toggle', 'scroll']) addEventListener(type, changed, true);
+  addEventListener('beforeunload', () => {
+    leaving = true;
+    changed();
+  });
+  addEventListener('pagehide', () => {
+    leaving = true;
+  });
+  addEventListener('pageshow', () => {
+    leaving = false;
+  });
+
+  return {
+    changes: () => changes,
+    routeVersion: () => routeVersion,
+    leaving: () => leaving,
+    quietFor: () => performance.now() - lastChange,
+    begin() {
+      observer.takeRecords();
+      touched.clear();
+      caused = false;
+      acting = true;
+      leaving = false;
+    },
+    end() {
+      acting = false;
+    },
+    markInput() {
+      inputTurn = true;
+      // A message comes after all microtasks of this turn, and so after what its handlers changed.
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', () => {
+        inputTurn = false;
+        port1.close();
+      });
+      port1.start();
+      port2.postMessage(null);
+    },
+    causedByInput: () => caused,
+    isAmbient(element) {
+      for (let current: Element | null = element, up = 0; current !== null && up < 3; current = parentOf(current), up += 1) {
+        if ((turns.get(current) ?? 0) >= AMBIENT_TURNS) return true;
+      }
+      return false;
+    },
+    touched: () => [...touched],
+    include(root) {
+      if (included.has(root)) return;
+      included.add(root);
+      observer.observe(root, OBSERVED);
+    },
+    nextChange: (withinMs) =>
+      new Promise((resolve) => {
+        const done = (): void => {
+          clearTimeout(timer);
+          waiting.delete(done);
+          resolve();
+        };
+        const timer = setTimeout(done, Math.max(0, withinMs));
+        waiting.add(done);
+      }),
+  };
+};

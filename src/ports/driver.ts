@@ -1,0 +1,40 @@
+import type { Effect } from '../contract/effect.ts';
+import type { Resolved } from '../contract/resolution.ts';
+import type { DispatchOrder } from './dispatch-order.ts';
+import type { Preparation, PrepareRequest, Settlement, SettleRequest } from './page-messages.ts';
+
+/** Why the page could not do what it was asked: expected trouble, told as data. */
+export type PageTrouble = {
+  readonly trouble: 'unreachable' | 'navigation_timeout' | 'browser_crashed' | 'action_failed' | 'action_timeout';
+  readonly message: string;
+};
+
+export type Dispatched = {
+  /** Input was sent. Whether it arrived at the target is told by the effect. */
+  readonly sent: boolean;
+  readonly trouble: PageTrouble | null;
+  readonly durationMs: number;
+};
+
+/** Whether a script listens to clicks on the element: a control that nobody has hydrated yet answers `no`. */
+export type Responsive = 'yes' | 'no' | 'unknown';
+
+/** One page, as the engine sees it: it reports facts and performs, and decides nothing. */
+export interface PageBody {
+  readonly body: 'playwright' | 'content-script';
+  url(): string;
+  navigate(url: string, withinMs: number): Promise<{ readonly effect: Effect } | PageTrouble>;
+  prepare(request: PrepareRequest): Promise<Preparation | PageTrouble>;
+  responsive(resolved: Resolved): Promise<Responsive>;
+  dispatch(order: DispatchOrder, withinMs: number): Promise<Dispatched>;
+  settle(request: SettleRequest): Promise<Settlement | PageTrouble>;
+  screenshot(): Promise<Uint8Array | null>;
+  close(): Promise<void>;
+}
+
+export type OpenOptions = { readonly viewport: { readonly width: number; readonly height: number } };
+
+export interface Driver {
+  open(options: OpenOptions): Promise<PageBody>;
+  close(): Promise<void>;
+}

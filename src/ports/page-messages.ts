@@ -1,0 +1,67 @@
+import type { ActionSpec } from '../contract/action-spec.ts';
+import type { Condition } from '../contract/condition.ts';
+import type { Effect } from '../contract/effect.ts';
+import type { Gate, GateFacts } from '../contract/gate.ts';
+import type { PageState } from '../contract/observation.ts';
+import type { ConditionResult } from '../contract/outcome.ts';
+import type { Requirement } from '../contract/requirement.ts';
+import type { Resolution } from '../contract/resolution.ts';
+import type { Target } from '../contract/target.ts';
+
+/** What engine, driver and page agent say to each other. Everything here crosses as JSON. */
+
+/** In CSS pixels of the frame's viewport. */
+export type Point = { readonly x: number; readonly y: number };
+
+export type ActionKind = ActionSpec['kind'];
+
+export type PrepareRequest = {
+  readonly kind: ActionKind;
+  readonly target: Target;
+  readonly requirement: Requirement;
+  readonly preconditions: readonly Condition[];
+  readonly postconditions: readonly Condition[];
+  /** Decided by the host when several frames had to be looked at together; the agent then only gates. */
+  readonly resolution: Resolution | null;
+  readonly framePath: readonly string[];
+  readonly limits: { readonly samples: number; readonly delayMs: number; readonly tolerance: number };
+  readonly withinMs: number;
+};
+
+/** One round trip: observed, resolved, gated and, if all is well, armed for the dispatch. */
+export type Preparation = {
+  readonly resolution: Resolution;
+  readonly gate: Gate | null;
+  readonly gateFacts: GateFacts | null;
+  readonly preconditions: readonly ConditionResult[];
+  readonly before: PageState | null;
+  readonly point: Point | null;
+  readonly field: FieldKind | null;
+  /** Nothing happens on a click unless a script listens: no link, no form, no native behaviour. */
+  readonly needsListener: boolean;
+  readonly registryVersion: number;
+  readonly candidatesTotal: number;
+  readonly waitedMs: number;
+};
+
+/** How a value gets into the control. */
+export type FieldKind = 'text' | 'set' | 'editable';
+
+export type SettleRequest = {
+  readonly kind: ActionKind;
+  readonly target: Target | null;
+  readonly requirement: Requirement;
+  readonly postconditions: readonly Condition[];
+  readonly before: PageState;
+  readonly targetRef: number | null;
+  /** When nothing has happened for so long, nothing will. */
+  readonly quietMs: number;
+  readonly withinMs: number;
+};
+
+export type Settlement = {
+  /** proven: the effect is there. quiet: nothing (more) happens. leaving: the document is being replaced. */
+  readonly state: 'proven' | 'quiet' | 'leaving';
+  readonly effect: Effect;
+  readonly misdirected: string | null;
+};

@@ -1,0 +1,1 @@
+export { observe } from './observe.ts';

@@ -1,0 +1,57 @@
+import type { Condition } from '../../contract/condition.ts';
+import type { Target } from '../../contract/target.ts';
+
+export const EXPECTED_OUTCOMES = [
+  'field_populated',
+  'navigates_to:<name>',
+  'page_contains_text:<text>',
+  'element_visible:<name>',
+  'element_hidden:<name>',
+  'button_text_changes:<text>',
+] as const;
+
+type Compiled = { readonly conditions: readonly Condition[] } | { readonly problem: string };
+
+/** What a tester expects, as conditions that can be checked (5.5). */
+export const compileExpected = (expected: string, target: Target, value: string | null): Compiled => {
+  const colon = expected.indexOf(':');
+  const word = (colon === -1 ? expected : expected.slice(0, colon)).trim().toLowerCase();
+  const argument = colon === -1 ? '' : expected.slice(colon + 1).trim();
+  const severity = 'error';
+  const one = (condition: Condition): Compiled => ({ conditions: [condition] });
+  if (word === 'field_populated') {
+    if (value === null) return { problem: 'field_populated needs a value in the row' };
+    return one({ kind: 'element_value_equals', args: { target, value }, severity });
+  }
+  const needsArgument = ['navigates_to', 'page_contains_text', 'element_visible', 'element_hidden', 'button_text_changes'];
+  if (!needsArgument.includes(word)) return { problem: `unknown expected outcome "${expected}"` };
+  if (argument === '') return { problem: `${word} needs something behind the colon: ${word}:…` };
+  switch (word) {
+    case 'navigates_to':
+      return one({ kind: 'x_navigated_to', args: { name: argument }, severity });
+    case 'page_contains_text':
+      return one({ kind: 'x_page_contains_text', args: { text: argument }, severity });
+    case 'element_visible':
+      return one({ kind: 'element_visible', args: { target: { by: 'element', element: argument } }, severity });
+    case 'element_hidden':
+      return one({ kind: 'x_element_hidden', args: { target: { by: 'element', element: argument } }, severity });
+    default:
+      return one({ kind: 'element_text_contains', args: { target, text: argument }, severity });
+  }
+};
+
+/** What every action promises even if nobody wrote it down (5.5, last line). */
+export const defaultPostcondition = (action: string, target: Target, value: string | null): Condition => {
+  switch (action) {
+    case 'fill':
+      return { kind: 'element_value_equals', args: { target, value: value ?? '' }, severity: 'error' };
+    case 'check':
+      return { kind: 'x_element_checked', args: { target, checked: true }, severity: 'error' };
+    case 'uncheck':
+      return { kind: 'x_element_checked', args: { target, checked: false }, severity: 'error' };
+    case 'focus':
+      return { kind: 'x_element_focused', args: { target }, severity: 'error' };
+    default:
+      return { kind: 'x_state_changed', args: {}, severity: 'warning' };
+  }
+};

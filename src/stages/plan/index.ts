@@ -1,0 +1,1 @@
+export { type Plan, type PlannedStep, type PlanProblem, plan, type PlanRequest } from './plan.ts';

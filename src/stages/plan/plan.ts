@@ -1,0 +1,98 @@
+import type { ActionSpec } from '../../contract/action-spec.ts';
+import type { Condition } from '../../contract/condition.ts';
+import type { Intent, RequirementStep } from '../../contract/requirement-file.ts';
+import type { Target } from '../../contract/target.ts';
+import { ACTION_KIND_TABLE, ROW_ACTIONS, type RowAction } from '../../contract/tables/action-kinds.ts';
+import { compileExpected, defaultPostcondition, EXPECTED_OUTCOMES } from './expected-outcome.ts';
+import { readRow, readStep, splitIntent } from './read-row.ts';
+
+export type PlanRequest = {
+  readonly steps: readonly (string | RequirementStep)[];
+  readonly timeoutMs: number;
+};
+
+/** What is wrong with a row, where, and what would be right. */
+export type PlanProblem = { readonly row: number; readonly column: string; readonly message: string };
+
+export type PlannedStep = { readonly intent: Intent; readonly spec: ActionSpec; readonly warnings: readonly string[] };
+
+export type Plan =
+  | { readonly ok: true; readonly steps: readonly PlannedStep[] }
+  | { readonly ok: false; readonly problems: readonly PlanProblem[] };
+
+const isRowAction = (word: string): word is RowAction => (ROW_ACTIONS as readonly string[]).includes(word);
+
+const closest = (word: string): string | undefined =>
+  ROW_ACTIONS.find((action) => action.startsWith(word.slice(0, 2)) || word.startsWith(action) || action.includes(word));
+
+const inputOf = (action: RowAction, value: string | null): ActionSpec['input'] => {
+  if (value === null) return undefined;
+  switch (ACTION_KIND_TABLE[action].input) {
+    case 'text':
+      return { text: value };
+    case 'option':
+      return { label: value };
+    case 'key':
+      return { key: value };
+    default:
+      return undefined;
+  }
+};
+
+const planRow = (step: string | RequirementStep, row: number, timeoutMs: number): PlannedStep | readonly PlanProblem[] => {
+  const problems: PlanProblem[] = [];
+  const problem = (column: string, message: string): void => {
+    problems.push({ row, column, message });
+  };
+  const cells = typeof step === 'string' ? readRow(step) : readStep(step);
+  if (cells === null) {
+    return [{ row, column: '-', message: 'more than 4 columns: Element@Region | action | value | expected. Write \\| for a pipe inside a text.' }];
+  }
+  const { element, region } = splitIntent(cells.intent);
+  if (element === '') problem('Element', 'the element has no name');
+  const warnings = cells.action === null ? ['no action given, click assumed'] : [];
+  const action = (cells.action ?? 'click').toLowerCase();
+  if (!isRowAction(action)) {
+    const hint = closest(action);
+    problem('Action', `unknown action "${action}"${hint === undefined ? '' : `, did you mean "${hint}"?`} Known: ${ROW_ACTIONS.join(', ')}`);
+    return problems;
+  }
+  if (ACTION_KIND_TABLE[action].input_required && cells.value === null) problem('Value', `${action} needs a value`);
+  const target: Target = region === null ? { by: 'element', element } : { by: 'element', element, region };
+  const postconditions: Condition[] = [];
+  if (cells.expected !== null) {
+    const compiled = compileExpected(cells.expected, target, cells.value);
+    if ('problem' in compiled) problem('Expected Outcome', `${compiled.problem}. Known: ${EXPECTED_OUTCOMES.join(', ')}`);
+    else postconditions.push(...compiled.conditions);
+  }
+  const promised = defaultPostcondition(action, target, cells.value);
+  if (!postconditions.some((condition) => condition.kind === promised.kind)) postconditions.push(promised);
+  if (problems.length > 0) return problems;
+  const input = inputOf(action, cells.value);
+  return {
+    warnings,
+    intent: { intent: cells.intent, element, region, action, value: cells.value, expected: cells.expected },
+    spec: {
+      id: `step_${String(row - 1).padStart(3, '0')}`,
+      kind: action,
+      criticality: 'normal',
+      target,
+      ...(input === undefined ? {} : { input }),
+      preconditions: [{ kind: 'element_count_equals', args: { target, count: 1 }, severity: 'error' }],
+      postconditions,
+      timeout_ms: timeoutMs,
+    },
+  };
+};
+
+/** Turns what a tester wrote into actions that can be checked, or says everything that is wrong with it at once. */
+export const plan = (request: PlanRequest): Plan => {
+  const rows = request.steps
+    .map((step, at) => ({ step, row: at + 1 }))
+    .filter(({ step }) => typeof step !== 'string' || (step.trim() !== '' && !step.trim().startsWith('#')));
+  if (rows.length === 0) return { ok: false, problems: [{ row: 0, column: '-', message: 'there are no steps' }] };
+  const planned = rows.map(({ step, row }) => planRow(step, row, request.timeoutMs));
+  const problems = planned.flatMap((result) => ('spec' in result ? [] : result));
+  if (problems.length > 0) return { ok: false, problems };
+  return { ok: true, steps: planned.flatMap((result) => ('spec' in result ? [result] : [])) };
+};

@@ -1,0 +1,1 @@
+export { resolve } from './resolve.ts';

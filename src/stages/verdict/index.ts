@@ -1,0 +1,1 @@
+export { type EndedStep, verdict } from './verdict.ts';

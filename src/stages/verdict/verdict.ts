@@ -1,0 +1,64 @@
+import type { Outcome } from '../../contract/outcome.ts';
+import type { Rca, RunMetrics, RunVerdict } from '../../contract/verdict.ts';
+import { RCA_CLASS_TABLE } from '../../contract/tables/rca-classes.ts';
+import { endsRunAs, type Situation, situationRow } from '../../contract/tables/situations.ts';
+
+/** One step as it ended. */
+export type EndedStep = {
+  readonly intent: string;
+  readonly action: string;
+  readonly outcome: Pick<Outcome, 'situation' | 'reason' | 'observations' | 'checks' | 'dispatched'>;
+  readonly suggestion: string | null;
+};
+
+/** How sure the class is: what was measured at the gate is a fact, what an error message means is an inference. */
+const MEASURED = new Set<Situation>(['target_not_found', 'target_not_unique', 'not_visible', 'covered', 'disabled', 'wrong_kind']);
+
+const evidenceOf = (step: EndedStep, number: number): readonly string[] => [
+  `step ${number} (${step.intent}, ${step.action}): ${step.outcome.reason}`,
+  step.outcome.dispatched ? 'input was sent to the page' : 'nothing was sent to the page',
+  ...step.outcome.checks.filter((check) => !check.ok).map((check) => `${check.kind}: ${check.details}`),
+  ...step.outcome.observations
+    .filter((observation) => observation.kind === 'error_detected')
+    .map((observation) => `the page says: ${observation.to ?? ''}`),
+];
+
+/** The run as a whole: pass only when every step of the plan was executed and proven. */
+export const verdict = (
+  total: number,
+  steps: readonly EndedStep[],
+  metrics: RunMetrics,
+): { readonly verdict: RunVerdict; readonly rca: Rca } => {
+  const at = steps.findIndex((step) => endsRunAs(step.outcome.situation) !== 'pass');
+  const step = steps[at];
+  if (step === undefined) {
+    if (steps.length === total && total > 0) {
+      return { verdict: 'pass', rca: { class: 'success', confidence: 1, message: 'all steps executed successfully', metrics } };
+    }
+    const message = total === 0 ? 'there was nothing to do' : `completed ${steps.length}/${total}`;
+    return {
+      verdict: total === 0 ? 'fail' : 'partial',
+      rca: {
+        class: total === 0 ? 'data_issue' : 'env_fault',
+        confidence: 0.6,
+        message,
+        evidence: [message],
+        recommendation: RCA_CLASS_TABLE[total === 0 ? 'data_issue' : 'env_fault'].recommendation,
+        metrics,
+      },
+    };
+  }
+  const row = situationRow(step.outcome.situation);
+  const rcaClass = row.rca === 'success' ? 'env_fault' : row.rca;
+  return {
+    verdict: endsRunAs(step.outcome.situation),
+    rca: {
+      class: rcaClass,
+      confidence: MEASURED.has(step.outcome.situation) ? 0.9 : 0.75,
+      message: `step ${at + 1} of ${total}: ${step.outcome.reason}`,
+      evidence: evidenceOf(step, at + 1),
+      recommendation: step.suggestion === null ? row.next : `${row.next} Try: ${step.suggestion}`,
+      metrics,
+    },
+  };
+};

@@ -1,0 +1,127 @@
+import type { Condition } from '../../contract/condition.ts';
+import type { ConditionResult } from '../../contract/outcome.ts';
+import { normalize, words } from '../../kit/normalize.ts';
+
+/** What the page says of the element a condition speaks of. */
+export type TargetFacts = {
+  readonly count: number;
+  readonly visible: boolean;
+  readonly enabled: boolean;
+  readonly focused: boolean;
+  readonly text: string;
+  readonly value: string | null;
+  readonly secret: boolean;
+  readonly checked: 'true' | 'false' | 'mixed' | null;
+  readonly attribute: (name: string) => string | null;
+};
+
+/** What the page says of itself. Costly facts are functions: most conditions never ask. */
+export type ConditionFacts = {
+  readonly url: string;
+  readonly title: string;
+  readonly headings: () => readonly string[];
+  readonly visibleText: () => string;
+  readonly messages: () => readonly string[];
+  readonly modal: string | null;
+  readonly stateChanged: boolean;
+  readonly target: () => TargetFacts;
+};
+
+type Answer = readonly [ok: boolean, details: string];
+
+const contains = (text: string, part: string): boolean => normalize(text).includes(normalize(part));
+
+/** `Order history` is found in /order-history, /order_history and ?page=order+history. */
+const addressContains = (url: string, name: string): boolean => {
+  const address = url.replace(/^[a-z]+:\/\/[^/]*/u, '');
+  const plain = words(decodeSafely(address)).join(' ');
+  return plain.includes(words(name).join(' ')) && words(name).length > 0;
+};
+
+const decodeSafely = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+const hostOf = (url: string): string => /^[a-z]+:\/\/([^/:?#]+)/u.exec(url)?.[1] ?? '';
+
+const shown = (facts: TargetFacts): string => (facts.secret ? '***' : JSON.stringify(facts.value));
+
+const navigatedTo = (name: string, facts: ConditionFacts): Answer => {
+  if (addressContains(facts.url, name)) return [true, `the address contains "${name}"`];
+  if (contains(facts.title, name)) return [true, `the title contains "${name}"`];
+  const heading = facts.headings().find((text) => contains(text, name));
+  if (heading !== undefined) return [true, `the heading "${heading}" contains "${name}"`];
+  return [false, `neither address, title nor heading contains "${name}": ${facts.url} "${facts.title}"`];
+};
+
+const answer = (condition: Condition, facts: ConditionFacts): Answer => {
+  switch (condition.kind) {
+    case 'url_is':
+      return [facts.url === condition.args.value, `the address is ${facts.url}`];
+    case 'url_matches':
+      return [new RegExp(condition.args.pattern, 'u').test(facts.url), `the address is ${facts.url}`];
+    case 'host_in_allowlist':
+      return [condition.args.allowlist.includes(hostOf(facts.url)), `the host is ${hostOf(facts.url)}`];
+    case 'title_contains':
+      return [contains(facts.title, condition.args.text), `the title is "${facts.title}"`];
+    case 'element_exists':
+      return [facts.target().count > 0, `${facts.target().count} elements match`];
+    case 'element_visible':
+      return [facts.target().visible, facts.target().visible ? 'it is visible' : 'it is not visible'];
+    case 'element_enabled':
+      return [facts.target().enabled, facts.target().enabled ? 'it is enabled' : 'it is not enabled'];
+    case 'element_clickable': {
+      const { visible, enabled } = facts.target();
+      return [visible && enabled, `visible: ${visible}, enabled: ${enabled}`];
+    }
+    case 'element_count_equals':
+      return [facts.target().count === condition.args.count, `${facts.target().count} elements match`];
+    case 'element_text_contains':
+      return [contains(facts.target().text, condition.args.text), `the text is "${facts.target().text.slice(0, 200)}"`];
+    case 'element_attr_equals': {
+      const value = facts.target().attribute(condition.args.attr);
+      return [value === condition.args.value, `${condition.args.attr} is ${JSON.stringify(value)}`];
+    }
+    case 'element_value_equals':
+      return [facts.target().value === condition.args.value, `the value is ${shown(facts.target())}`];
+    case 'no_blocking_overlay':
+      return [facts.modal === null, facts.modal === null ? 'no dialog is open' : `the dialog "${facts.modal}" is open`];
+    case 'toast_contains': {
+      const said = facts.messages().slice(0, 10);
+      return [said.some((text) => contains(text, condition.args.text)), `messages: ${JSON.stringify(said)}`];
+    }
+    case 'x_state_changed':
+      return [facts.stateChanged, facts.stateChanged ? 'the page changed' : 'nothing on the page changed'];
+    case 'x_navigated_to':
+      return navigatedTo(condition.args.name, facts);
+    case 'x_element_checked':
+      return [facts.target().checked === String(condition.args.checked), `checked is ${facts.target().checked}`];
+    case 'x_element_hidden':
+      return [!facts.target().visible, facts.target().visible ? 'it is visible' : 'it is not visible'];
+    case 'x_page_contains_text': {
+      const found = contains(facts.visibleText(), condition.args.text);
+      return [found, found ? 'the page shows it' : `the page does not show "${condition.args.text}"`];
+    }
+    case 'x_element_focused':
+      return [facts.target().focused, facts.target().focused ? 'it has the focus' : 'it does not have the focus'];
+    case 'network_idle':
+    case 'download_started':
+    case 'upload_completed':
+      // Not visible from inside the page. Not known is not true: a condition that cannot be checked has not been met.
+      return [false, `${condition.kind} cannot be checked yet`];
+  }
+};
+
+/** Whether a condition holds on the page as it is, and what was seen. */
+export const evaluateCondition = (
+  condition: Condition,
+  facts: ConditionFacts,
+  phase: ConditionResult['phase'],
+): ConditionResult => {
+  const [ok, details] = answer(condition, facts);
+  return { kind: condition.kind, phase, ok, heldBefore: null, severity: condition.severity, details };
+};

@@ -1,0 +1,69 @@
+import type { Effect } from '../../contract/effect.ts';
+import type { Observation } from '../../contract/observation.ts';
+import type { ConditionResult, Outcome } from '../../contract/outcome.ts';
+
+/** What the facts prove. Status, codes and classes follow from the situation by the one table. */
+export type Finding = Pick<Outcome, 'situation' | 'reason' | 'verification_confidence'>;
+
+const found = (situation: Finding['situation'], verification_confidence: number, reason: string): Finding => ({
+  situation,
+  verification_confidence,
+  reason,
+});
+
+const say = (observation: Observation): string => {
+  const subject = observation.subject === undefined ? '' : ` ${observation.subject}`;
+  const change = observation.to === undefined ? '' : ` → ${observation.to}`;
+  return `${observation.kind.replaceAll('_', ' ')}${subject}${change}`;
+};
+
+/** Conditions about the control that was acted on: when they fail, the value was not taken. */
+const OWN_STATE = new Set<ConditionResult['kind']>(['element_value_equals', 'x_element_checked']);
+const SETS_STATE = new Set<Effect['kind']>(['fill', 'type', 'select', 'check', 'uncheck', 'clear']);
+
+/** Confidence of an effect nobody declared, by what was seen (G-19). */
+const confidenceOf = (effect: Effect, meaningful: readonly Observation[]): number => {
+  if (meaningful.some((observation) => observation.kind === 'error_detected')) return 0.3;
+  if (effect.kind === 'navigate') return 0.9;
+  if (meaningful.some((observation) => observation.kind === 'success_message')) return 0.9;
+  return 0.8;
+};
+
+/**
+ * Decides what an action has done, from the page before and the page after.
+ * Success needs a difference that fits the action: conditions that held all along prove nothing.
+ */
+export const verify = (effect: Effect): Finding => {
+  if (effect.after === null) return found('effect_unknown', 0, 'the page could not be looked at after the action');
+  const binding = effect.checks.filter((check) => check.severity !== 'warning');
+  const failed = binding.find((check) => !check.ok);
+  const meaningful = effect.observations.filter((observation) => observation.weight === 'meaningful');
+  const [first] = meaningful;
+
+  if (failed !== undefined) {
+    const own = OWN_STATE.has(failed.kind) && SETS_STATE.has(effect.kind);
+    return found(own ? 'value_rejected' : 'expected_not_met', 0.2, `${failed.kind} does not hold: ${failed.details}`);
+  }
+  const held = binding.filter((check) => check.heldBefore !== false);
+  if (binding.length > 0) {
+    const proof = binding.map((check) => check.details).join('; ');
+    // A field that already held the value is as requested; a click must have brought something about.
+    if (SETS_STATE.has(effect.kind) || effect.kind === 'focus' || effect.kind === 'hover' || effect.kind === 'navigate') {
+      return found('none', 0.95, proof);
+    }
+    if (held.length < binding.length || first !== undefined) return found('none', 0.95, proof);
+    return found('no_effect', 0.4, `${proof}, but so it was before, and nothing on the page changed`);
+  }
+  if (first === undefined) {
+    const noise = effect.observations.some((observation) => observation.kind === 'content_changed_noninteractive');
+    return noise
+      ? found('no_effect', 0.4, 'only things changed that change by themselves')
+      : found('no_effect', 0.2, 'nothing on the page changed');
+  }
+  const confidence = confidenceOf(effect, meaningful);
+  if (confidence < 0.7) {
+    const error = meaningful.find((observation) => observation.kind === 'error_detected') ?? first;
+    return found('expected_not_met', confidence, `the page answered with an error: ${error.to ?? error.subject ?? ''}`);
+  }
+  return found('none', confidence, say(first));
+};

@@ -1,0 +1,68 @@
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { browserForTests } from './scripts/browser-for-tests.mjs';
+
+/** Which test goes where: see CONTRIBUTING.md. A project is an environment, not a topic. */
+export default defineConfig({
+  test: {
+    // Two cores must be enough for everything; more workers only make the timings of browsers worse.
+    maxWorkers: 2,
+    restoreMocks: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'demo/**/*.test.ts', 'scripts/**/*.test.ts', 'test/docs/**/*.test.ts'],
+          exclude: ['src/page/**'],
+          environment: 'node',
+          globalSetup: ['./scripts/vitest-page-agent.mjs'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'page',
+          include: ['src/page/**/*.test.ts'],
+          globalSetup: ['./scripts/vitest-page-agent.mjs'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: await browserForTests() }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'architecture',
+          include: ['test/architecture/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/architecture/**', 'test/docs/**'],
+          environment: 'node',
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+          globalSetup: ['./scripts/vitest-build.mjs'],
+        },
+      },
+    ],
+    coverage: {
+      provider: 'v8',
+      include: ['src/**/*.ts'],
+      exclude: ['**/*.test.ts', '**/*.generated.ts', 'src/ports/**'],
+      reporter: ['text-summary', 'json-summary', 'html'],
+      reportsDirectory: 'coverage',
+      thresholds: { statements: 80 },
+    },
+  },
+});
