@@ -31,8 +31,8 @@ const adapter = { ...words, ports: 'types' } as const;
 const driver = { ...adapter, page: 'types, source' } as const;
 const operation = { ...adapter, stages: 'values', engine: 'values', codegen: 'values', report: 'values' } as const;
 const parts = { ...operation, stages: 'values', drivers: 'values', persistence: 'values', queue: 'values' } as const;
-const app = { ...parts, operations: 'values', 'config.ts': 'values' } as const;
-const surface = { ...words, operations: 'values', 'config.ts': 'values', 'app.ts': 'values' } as const;
+const app = { ...parts, operations: 'values', 'config.ts': 'values', 'set-up.ts': 'values' } as const;
+const surface = { ...words, operations: 'values', 'config.ts': 'values', 'set-up.ts': 'values', 'app.ts': 'values' } as const;
 const decide = { contract: 'types', 'contract/tables': 'values', kit: 'values', ports: 'types' } as const;
 const inPage = { ...decide, stages: 'values' } as const;
 
@@ -74,10 +74,11 @@ export const layers: readonly Layer[] = [
   { layer: 3, path: 'queue',              ...node, packages: ['bullmq', 'ioredis'], imports: adapter },
 
   // L4: what Surehand can do, one file each.
-  { layer: 4, path: 'operations',         ...node, packages: [], imports: operation },
+  { layer: 4, path: 'operations',         ...node, packages: ['zod'], imports: operation },
 
   // L5: the one place that picks implementations, and the ways in.
   { layer: 5, path: 'config.ts',          ...node, packages: ['zod'], imports: words },
+  { layer: 5, path: 'set-up.ts',          ...node, packages: [], imports: {} },
   { layer: 5, path: 'app.ts',             ...node, packages: [], imports: app },
   { layer: 5, path: 'surfaces/cli',       ...node, packages: ['commander', 'picocolors'], imports: surface },
   { layer: 5, path: 'surfaces/rest',      ...node, packages: rest, imports: surface },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { candidateSchema, scanElementSchema } from './element.ts';
+import { candidateSchema, plannerCandidateSchema, scanElementSchema } from './element.ts';
 
 /** What one look at a document saw, before anything is concluded from it. */
 export const scanSchema = z
@@ -23,3 +23,16 @@ export const registrySchema = z
   })
   .readonly();
 export type Registry = z.infer<typeof registrySchema>;
+
+/** What is sent to a planner: few candidates in few fields, and how many there are in all (V-20, V-71). */
+export const plannerPayloadSchema = z
+  .strictObject({
+    url: z.string(),
+    title: z.string(),
+    registryVersion: z.int().nonnegative(),
+    candidates: z.array(plannerCandidateSchema).readonly(),
+    candidatesTotal: z.int().nonnegative(),
+    truncated: z.boolean(),
+  })
+  .readonly();
+export type PlannerPayload = z.infer<typeof plannerPayloadSchema>;

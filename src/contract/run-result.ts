@@ -35,6 +35,7 @@ export const runResultSchema = z
     duration_ms: z.number().nonnegative(),
     verdict: runVerdictSchema,
     rca: rcaSchema,
+    opening: outcomeSchema.nullable().describe('What became of opening the start address; null when there was no browser.'),
     steps: z.array(stepResultSchema).readonly(),
   })
   .readonly();

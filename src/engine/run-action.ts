@@ -44,9 +44,9 @@ const inputText = (spec: ActionSpec): string | null => {
   return input?.text ?? input?.value ?? input?.label ?? input?.key ?? null;
 };
 
-/** A control that no script listens to yet would swallow the click: wait for its handler, within the budget. */
+/** A control that no script listens to yet would swallow the click: wait for its handler, with half of the time left. */
 const awaitResponsive = async (page: PageBody, resolved: Resolved, deadline: Deadline, run: RunContext): Promise<string> => {
-  const patience = createDeadline(run.clock, Math.min(HYDRATION_MS, deadline.left()));
+  const patience = createDeadline(run.clock, Math.min(HYDRATION_MS, deadline.left() / 2));
   for (let asked = 0; ; asked += 1) {
     const answer = await page.responsive(resolved);
     if (answer !== 'no') return asked === 0 ? answer : `${answer} (after waiting)`;
@@ -95,9 +95,10 @@ export const runAction = async (
   const deadline = createDeadline(run.clock, spec.timeout_ms);
   const trace = traceStep(spec, run);
   const end = async (
-    outcome: Outcome,
+    found: Outcome,
     known: Pick<ActionRecord, 'resolution' | 'gate' | 'gateFacts'> = { resolution: null, gate: null, gateFacts: null },
   ): Promise<ActionRecord> => {
+    const outcome = run.cancelled() && !found.dispatched ? notDispatched('cancelled', 'the run was stopped before anything was sent') : found;
     await trace.finished(outcome);
     return { spec, outcome, ...known, durationMs: Math.round(run.clock.monotonic() - started) };
   };

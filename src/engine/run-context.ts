@@ -8,6 +8,7 @@ export type RunContext = {
   readonly clock: Clock;
   readonly recorder: Recorder;
   readonly policy: Policy;
+  readonly cancelled: () => boolean;
   readonly stepIndex: number;
   readonly stepsTaken: number;
 };

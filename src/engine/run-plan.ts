@@ -12,6 +12,7 @@ import type { Policy } from './policy.ts';
 import type { OnProgress } from './progress.ts';
 import type { Recorder } from './recorder.ts';
 import { type ActionRecord, runAction } from './run-action.ts';
+import type { RunContext } from './run-context.ts';
 
 export type RunRequest = {
   readonly runId: string;
@@ -30,7 +31,7 @@ export type RunTools = {
   readonly folder: RunFolder;
   readonly policy: Policy;
   readonly onProgress: OnProgress;
-  /** Turns true when somebody asks the run to stop. Looked at between steps: what was sent is always followed up. */
+  /** Turns true when somebody asks the run to stop; whoever does so also closes the page, so that no wait goes on. */
   readonly cancelled: () => boolean;
 };
 
@@ -85,7 +86,14 @@ export const runPlan = async (request: RunRequest, tools: RunTools): Promise<Run
     return name;
   };
 
-  const context = (stepIndex: number) => ({ clock, recorder, policy, stepIndex, stepsTaken: results.length });
+  const context = (stepIndex: number): RunContext => ({
+    clock,
+    recorder,
+    policy,
+    cancelled: tools.cancelled,
+    stepIndex,
+    stepsTaken: results.length,
+  });
   const opened = await runAction(openPage(request.url, request.navigationTimeoutMs), page, context(0));
   let going = endsRunAs(opened.outcome.situation) === 'pass';
   if (!going) {
@@ -147,6 +155,7 @@ export const runPlan = async (request: RunRequest, tools: RunTools): Promise<Run
     duration_ms: durationMs,
     verdict: decided.verdict,
     rca: decided.rca,
+    opening: opened.outcome,
     steps: results,
   };
 };

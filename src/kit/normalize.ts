@@ -2,7 +2,9 @@
 export const collapse = (text: string): string => text.replace(/[\s\u200b\ufeff]+/gu, ' ').trim();
 
 /** The one form in which texts are compared: NFKC, white space collapsed, lower case (requirements 5.7). */
-export const normalize = (text: string): string => collapse(text.normalize('NFKC')).toLowerCase();
+export const normalize = (text: string): string =>
+  // Twice: some letters are one character only when they are small (`J̌`, `ǰ`).
+  collapse(text.normalize('NFKC').toLowerCase().normalize('NFKC'));
 
 /** A label as people quote it: without the marks that forms put behind it (`*`, `:`, `…`). */
 export const normalizeLabel = (text: string): string => {
@@ -10,8 +12,11 @@ export const normalizeLabel = (text: string): string => {
   return bare === '' ? normalize(text) : bare;
 };
 
-/** The words of a name as people write it in sheets: `LoginForm`, `login_form` and `Login form` are the same three ways. */
-export const words = (name: string): readonly string[] =>
-  normalize(name.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2').replace(/[_\-/.]+/gu, ' '))
+/** The words of a text as it stands: `View on GitHub` has three. */
+export const plainWords = (text: string): readonly string[] =>
+  normalize(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
+
+/** The words of a name as people write it in sheets: `LoginForm`, `login_form` and `Login form` are the same three ways. */
+export const words = (name: string): readonly string[] => plainWords(name.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2'));

@@ -3,8 +3,9 @@ export const totalOrder =
   <T>(...keys: readonly ((item: T) => number)[]) =>
   (left: T, right: T): number => {
     for (const key of keys) {
-      const difference = key(left) - key(right);
-      if (difference !== 0) return difference;
+      const [one, other] = [key(left), key(right)];
+      // Compared, not subtracted: infinity minus infinity would decide nothing.
+      if (one !== other) return one < other ? -1 : 1;
     }
     return 0;
   };

@@ -1,3 +1,5 @@
+import type { Registry } from '../contract/registry.ts';
+import { plannerPayload } from '../stages/observe/index.ts';
 import { parentOf } from './composed-tree.ts';
 import { readyForText, selectOption, setValue } from './perform.ts';
 import { prepare } from './prepare.ts';
@@ -14,7 +16,8 @@ const withElement = (ref: number, act: (element: Element) => boolean): boolean =
 
 const agent: PageAgent = {
   protocol: 1,
-  observe: work.observe,
+  observe: () => JSON.parse(JSON.stringify(work.observe())) as Registry,
+  survey: (cap) => plannerPayload(work.observe(), cap),
   prepare: (request) => prepare(request, work),
   readyForText: (ref) => withElement(ref, readyForText),
   setValue: (ref, value) => withElement(ref, (element) => setValue(element, value)),

@@ -39,41 +39,6 @@ export const contains = (ancestor: Element, node: Element): boolean => {
   return false;
 };
 
-/** `tag#id` or `tag:nth`, short and stable enough to read in a path. */
-const describeStep = (element: Element): string => {
-  const tag = element.localName;
-  if (element.id !== '') return `${tag}#${element.id}`;
-  let position = 1;
-  for (let sibling = element.previousElementSibling; sibling; sibling = sibling.previousElementSibling) {
-    if (sibling.localName === tag) position += 1;
-  }
-  return position === 1 ? tag : `${tag}:${position}`;
-};
-
-export const domPath = (element: Element): string => {
-  const steps: string[] = [];
-  for (let current: Element | null = element; current; ) {
-    steps.push(describeStep(current));
-    if (current.parentElement) current = current.parentElement;
-    else {
-      const root: Node = current.getRootNode();
-      current = root instanceof ShadowRoot ? root.host : null;
-    }
-  }
-  return steps.toReversed().join('>');
-};
-
-/** The shadow roots that really hold the element now: host, "shadowRoot", …, element; empty in the light DOM. */
-export const shadowPath = (element: Element): readonly string[] => {
-  const path: string[] = [];
-  let root = element.getRootNode();
-  while (root instanceof ShadowRoot) {
-    path.unshift(describeStep(root.host), 'shadowRoot');
-    root = root.host.getRootNode();
-  }
-  return path.length === 0 ? path : [...path, describeStep(element)];
-};
-
 /** The deepest element drawn at a point, through shadow roots. */
 export const elementAt = (x: number, y: number): Element | null => {
   let hit = document.elementFromPoint(x, y);

@@ -1,5 +1,4 @@
 import { collapse } from '../kit/normalize.ts';
-import { childNodesOf } from './composed-tree.ts';
 import { roleOf } from './roles.ts';
 
 /** Roles whose name may come from what they contain. */
@@ -12,9 +11,16 @@ const NAMED_BY_CONTENT = new Set(
 
 const BLOCK = new Set(['block', 'flex', 'grid', 'table', 'list-item', 'table-row', 'table-cell']);
 
+/** The first node drawn inside: that of the shadow root, or none of its own where a slot shows other nodes. */
+const firstDrawn = (element: Element): Node | null => {
+  if (element.shadowRoot !== null) return element.shadowRoot.firstChild;
+  if (element.localName === 'slot' && (element as HTMLSlotElement).assignedNodes().length > 0) return null;
+  return element.firstChild;
+};
+
 /** Names of one look at the page. Each is computed once: labels and contents are shared by many elements. */
 export type Names = {
-  nameOf(element: Element): string;
+  nameOf(element: Element, role?: string | null): string;
   labelOf(element: Element): string | null;
   textOf(element: Element): string;
 };
@@ -36,9 +42,13 @@ export const createNames = (): Names => {
   /** Text as drawn, alternatives of pictures and values of embedded controls included. A control inside its own label is left out. */
   const contentOf = (element: Element, except: Element | null): string => {
     let content = '';
-    for (const node of childNodesOf(element)) {
-      if (node instanceof Text) content += node.data;
-      else if (node instanceof Element) content += partOf(node, except);
+    for (let node = firstDrawn(element); node !== null; node = node.nextSibling) {
+      if (node.nodeType === Node.TEXT_NODE) content += (node as Text).data;
+      else if (node.nodeType === Node.ELEMENT_NODE) content += partOf(node as Element, except);
+    }
+    if (element.localName !== 'slot') return content;
+    for (const node of (element as HTMLSlotElement).assignedNodes()) {
+      content += node instanceof Element ? partOf(node, except) : (node.textContent ?? '');
     }
     return content;
   };
@@ -98,7 +108,7 @@ export const createNames = (): Names => {
     return child ? collapse(contentOf(child, null)) : '';
   };
 
-  const compute = (element: Element): string => {
+  const compute = (element: Element, role: string | null): string => {
     const labelledBy = byIds(element, 'aria-labelledby');
     if (labelledBy.length > 0) {
       const parts = labelledBy.map((part) => {
@@ -112,7 +122,6 @@ export const createNames = (): Names => {
     if (explicit !== '') return explicit;
     const fromHtml = native(element);
     if (fromHtml !== '') return fromHtml;
-    const role = roleOf(element);
     if (element.localName === 'summary' || (role !== null && NAMED_BY_CONTENT.has(role))) {
       const content = collapse(contentOf(element, element));
       if (content !== '') return content;
@@ -129,7 +138,7 @@ export const createNames = (): Names => {
   };
 
   return {
-    nameOf: (element) => once(names, element, () => compute(element)),
+    nameOf: (element, role = roleOf(element)) => once(names, element, () => compute(element, role)),
     textOf: (element) => once(texts, element, () => collapse(embedded(element) ?? contentOf(element, element))),
     labelOf: (element) => {
       const labels = labelsOf(element);

@@ -7,11 +7,11 @@ import type { Point, Preparation, PrepareRequest } from '../ports/page-messages.
 import { gate } from '../stages/gate/index.ts';
 import { resolve } from '../stages/resolve/index.ts';
 import { evaluateCondition } from '../stages/verify/index.ts';
-import { shadowPath } from './composed-tree.ts';
 import { type ActedOn, conditionFacts } from './condition-facts.ts';
 import { countMatches } from './count-matches.ts';
 import { hitAt, pressPoint } from './hit-target.ts';
 import { takeSnapshot } from './page-state.ts';
+import { createPaths } from './paths.ts';
 import { fieldKind, needsListener } from './perform.ts';
 import type { PreparedAction, Workplace } from './workplace.ts';
 import { sampleBoxes } from './stability.ts';
@@ -70,7 +70,7 @@ const measure = async (
     readonly: element.hasAttribute('readonly'),
     boxes,
     animating,
-    rootChain: [...request.framePath, ...shadowPath(element)],
+    rootChain: [...request.framePath, ...createPaths().shadowPath(element)],
     expectedRootChain: [...request.framePath, ...resolution.candidate.shadowPath],
     hit,
   };

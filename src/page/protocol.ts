@@ -1,10 +1,13 @@
-import type { Registry } from '../contract/registry.ts';
+import type { PlannerPayload, Registry } from '../contract/registry.ts';
 import type { Preparation, PrepareRequest, Settlement, SettleRequest } from '../ports/page-messages.ts';
 
 /** What the agent can do for its host. Everything but `clickPath` crosses as JSON. */
 export type PageAgent = {
   readonly protocol: 1;
+  /** The whole registry, with all its facts. */
   observe(): Registry;
+  /** The registry is built whole; what crosses is the part for a planner. */
+  survey(cap: number | null): PlannerPayload;
   prepare(request: PrepareRequest): Promise<Preparation>;
   /** Focuses the prepared field and selects its content, so that typing replaces it. False when it is gone. */
   readyForText(ref: number): boolean;

@@ -85,7 +85,9 @@ const implicitRole = (element: Element): string | null => {
 };
 
 /** The explicit role where one is given, else the role HTML gives the element. */
-export const roleOf = (element: Element): string | null => {
-  const explicit = element.getAttribute('role')?.trim().split(/\s+/u)[0]?.toLowerCase();
-  return explicit ? explicit : implicitRole(element);
+export const roleOf = (element: Element, attributed = true): string | null => {
+  const explicit = attributed ? element.getAttribute('role') : null;
+  if (explicit === null) return implicitRole(element);
+  const first = explicit.trim().split(/\s+/u)[0]?.toLowerCase() ?? '';
+  return first === '' ? implicitRole(element) : first;
 };

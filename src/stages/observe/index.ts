@@ -1,1 +1,2 @@
 export { observe } from './observe.ts';
+export { plannerPayload } from './planner-payload.ts';

@@ -23,7 +23,13 @@ export const compileExpected = (expected: string, target: Target, value: string 
     if (value === null) return { problem: 'field_populated needs a value in the row' };
     return one({ kind: 'element_value_equals', args: { target, value }, severity });
   }
-  const needsArgument = ['navigates_to', 'page_contains_text', 'element_visible', 'element_hidden', 'button_text_changes'];
+  const needsArgument = [
+    'navigates_to',
+    'page_contains_text',
+    'element_visible',
+    'element_hidden',
+    'button_text_changes',
+  ];
   if (!needsArgument.includes(word)) return { problem: `unknown expected outcome "${expected}"` };
   if (argument === '') return { problem: `${word} needs something behind the colon: ${word}:…` };
   switch (word) {

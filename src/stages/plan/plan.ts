@@ -4,7 +4,7 @@ import type { Intent, RequirementStep } from '../../contract/requirement-file.ts
 import type { Target } from '../../contract/target.ts';
 import { ACTION_KIND_TABLE, ROW_ACTIONS, type RowAction } from '../../contract/tables/action-kinds.ts';
 import { compileExpected, defaultPostcondition, EXPECTED_OUTCOMES } from './expected-outcome.ts';
-import { readRow, readStep, splitIntent } from './read-row.ts';
+import { readRow, readStep } from './read-row.ts';
 
 export type PlanRequest = {
   readonly steps: readonly (string | RequirementStep)[];
@@ -39,22 +39,35 @@ const inputOf = (action: RowAction, value: string | null): ActionSpec['input'] =
   }
 };
 
-const planRow = (step: string | RequirementStep, row: number, timeoutMs: number): PlannedStep | readonly PlanProblem[] => {
+const planRow = (
+  step: string | RequirementStep,
+  row: number,
+  timeoutMs: number,
+): PlannedStep | readonly PlanProblem[] => {
   const problems: PlanProblem[] = [];
   const problem = (column: string, message: string): void => {
     problems.push({ row, column, message });
   };
   const cells = typeof step === 'string' ? readRow(step) : readStep(step);
   if (cells === null) {
-    return [{ row, column: '-', message: 'more than 4 columns: Element@Region | action | value | expected. Write \\| for a pipe inside a text.' }];
+    return [
+      {
+        row,
+        column: '-',
+        message: 'more than 4 columns: Element@Region | action | value | expected. Write \\| for a pipe inside a text.',
+      },
+    ];
   }
-  const { element, region } = splitIntent(cells.intent);
+  const { element, region } = cells;
   if (element === '') problem('Element', 'the element has no name');
   const warnings = cells.action === null ? ['no action given, click assumed'] : [];
   const action = (cells.action ?? 'click').toLowerCase();
   if (!isRowAction(action)) {
     const hint = closest(action);
-    problem('Action', `unknown action "${action}"${hint === undefined ? '' : `, did you mean "${hint}"?`} Known: ${ROW_ACTIONS.join(', ')}`);
+    problem(
+      'Action',
+      `unknown action "${action}"${hint === undefined ? '' : `, did you mean "${hint}"?`} Known: ${ROW_ACTIONS.join(', ')}`,
+    );
     return problems;
   }
   if (ACTION_KIND_TABLE[action].input_required && cells.value === null) problem('Value', `${action} needs a value`);
@@ -62,7 +75,8 @@ const planRow = (step: string | RequirementStep, row: number, timeoutMs: number)
   const postconditions: Condition[] = [];
   if (cells.expected !== null) {
     const compiled = compileExpected(cells.expected, target, cells.value);
-    if ('problem' in compiled) problem('Expected Outcome', `${compiled.problem}. Known: ${EXPECTED_OUTCOMES.join(', ')}`);
+    if ('problem' in compiled)
+      problem('Expected Outcome', `${compiled.problem}. Known: ${EXPECTED_OUTCOMES.join(', ')}`);
     else postconditions.push(...compiled.conditions);
   }
   const promised = defaultPostcondition(action, target, cells.value);

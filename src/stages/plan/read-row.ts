@@ -2,7 +2,10 @@ import type { RequirementStep } from '../../contract/requirement-file.ts';
 
 /** A row as written, taken apart but not yet judged. */
 export type Cells = {
+  /** Element and region as they were written. */
   readonly intent: string;
+  readonly element: string;
+  readonly region: string | null;
   readonly action: string | null;
   readonly value: string | null;
   readonly expected: string | null;
@@ -35,21 +38,32 @@ export const readRow = (row: string): Cells | null => {
   const [intent = '', action, value, expected] = cells;
   return {
     intent,
+    ...splitIntent(intent),
     action: orNull(action),
     value: value === undefined || value === '' ? null : unquote(value),
     expected: orNull(expected),
   };
 };
 
+/** A step that has a region of its own needs no `@` to divide it, and may have one in its name. */
 export const readStep = (step: RequirementStep): Cells => ({
   intent: step.region ? `${step.element}@${step.region}` : step.element,
+  ...(step.region ? { element: step.element.trim(), region: step.region } : splitIntent(step.element)),
   action: step.action ?? null,
   value: step.value === null || step.value === undefined ? null : String(step.value),
   expected: step.expected ?? null,
 });
 
+/** `"name in quotes"@region` and `name@"region in quotes"`: an `@` inside quotes divides nothing. */
+const QUOTED_NAME = /^(["'])(.*?)\1\s*(?:@(.*))?$/su;
+const QUOTED_REGION = /^(.*?)@\s*(["'])(.+)\2$/su;
+
 /** The last `@` divides: an e-mail address may be part of a name, a region's name has none. */
-export const splitIntent = (intent: string): { readonly element: string; readonly region: string | null } => {
+const splitIntent = (intent: string): Pick<Cells, 'element' | 'region'> => {
+  const named = QUOTED_NAME.exec(intent.trim());
+  if (named !== null) return { element: (named[2] ?? '').trim(), region: orNull(unquote((named[3] ?? '').trim())) };
+  const placed = QUOTED_REGION.exec(intent.trim());
+  if (placed !== null) return { element: (placed[1] ?? '').trim(), region: orNull((placed[3] ?? '').trim()) };
   const at = intent.lastIndexOf('@');
   if (at === -1) return { element: unquote(intent.trim()), region: null };
   return { element: unquote(intent.slice(0, at).trim()), region: orNull(unquote(intent.slice(at + 1).trim())) };

@@ -2,7 +2,9 @@ import type { Candidate, ScanElement } from '../../contract/element.ts';
 import type { Locator } from '../../contract/locator.ts';
 import type { ElementIndex } from './element-index.ts';
 
-const quote = (value: string): string => JSON.stringify(value);
+/** A string of CSS, whose escapes are not those of JSON. */
+const quote = (value: string): string =>
+  `"${value.replace(/["\\]/gu, '\\$&').replace(/[\n\r\f]/gu, (mark) => `\\${mark.charCodeAt(0).toString(16)} `)}"`;
 
 /** An id that can stand behind `#` as it is; others need the attribute form. */
 const byId = (id: string): string => (/^[A-Za-z_][\w-]*$/u.test(id) ? `#${id}` : `[id=${quote(id)}]`);
@@ -42,7 +44,9 @@ const groupOf = (candidate: Candidate, peers: readonly Candidate[], index: Eleme
     if (group.role === null || !GROUPS.has(group.role)) continue;
     const inside = index.inside(group.ref);
     if (inside.some((element) => others.has(element.ref))) return null;
-    const siblings = index.registry.elements.filter((element) => element.role === group.role && element.ref !== group.ref);
+    const siblings = index.registry.elements.filter(
+      (element) => element.role === group.role && element.ref !== group.ref,
+    );
     const text = inside
       .map((element) => (element.role === 'button' ? '' : element.text))
       .find((own) => own.length > 1 && siblings.every((sibling) => !sibling.text.includes(own)));
@@ -57,14 +61,14 @@ export const compileLocator = (candidate: Candidate, index: ElementIndex): Locat
   const peers = index.registry.candidates.filter(
     (other) => other.role === candidate.role && other.name === candidate.name && other.state.visible,
   );
-  const roleIsUnique = candidate.role !== null && candidate.name !== '' && peers.length === 1;
+  const roleIsUnique = candidate.role !== null && candidate.name !== '' && peers.length === 1 && peers[0] === candidate;
   const selector = selectorOf(element, candidate, roleIsUnique);
   const base = { within: null, framePath: candidate.framePath, selector };
   if (element.unique.includes('data-testid')) {
     return { ...base, kind: 'testid', value: candidate.attributes.dataTestId ?? '' };
   }
   if (roleIsUnique) return { ...base, kind: 'role', role: candidate.role, value: candidate.name };
-  if (candidate.role !== null && candidate.name !== '') {
+  if (candidate.role !== null && candidate.name !== '' && candidate.state.visible) {
     const within = groupOf(candidate, peers, index);
     if (within !== null) return { ...base, kind: 'role', role: candidate.role, value: candidate.name, within };
   }

@@ -1,6 +1,7 @@
 import type { Candidate } from '../../contract/element.ts';
 import type { Requirement } from '../../contract/requirement.ts';
 import type { Attempt, RankedCandidate } from '../../contract/resolution.ts';
+import { totalOrder } from '../../kit/total-order.ts';
 import { describeCandidate, type ElementIndex } from './element-index.ts';
 import { readings } from './kind-word.ts';
 import { MATCH_FACTOR, type TextMatch } from './match-text.ts';
@@ -21,6 +22,8 @@ export type Discovery = {
   readonly attempted: readonly Attempt[];
 };
 
+const QUALITIES = ['exact', 'words', 'contains'] as const;
+
 const scoreOf = (match: Match): number => Math.round(match.strategy.confidence * MATCH_FACTOR[match.text] * 100) / 100;
 
 export const rank = (matches: readonly Match[]): readonly RankedCandidate[] =>
@@ -32,7 +35,12 @@ export const rank = (matches: readonly Match[]): readonly RankedCandidate[] =>
       score: scoreOf(match),
       reasons: [`${match.strategy.name}:${match.text}`],
     }))
-    .toSorted((left, right) => right.score - left.score || left.ref - right.ref);
+    .toSorted(
+      totalOrder(
+        (ranked) => -ranked.score,
+        (ranked) => ranked.ref,
+      ),
+    );
 
 /** What can be seen and used comes first; the rest is kept so that the gate can say why it cannot be used. */
 const usable = (candidates: readonly Candidate[]): readonly Candidate[] => {
@@ -51,20 +59,28 @@ const matchesOf = (strategy: Strategy, element: string, candidates: readonly Can
     const text = strategy.match(candidate, element);
     return text === null ? [] : [{ candidate, strategy, text }];
   });
-  const best = (['exact', 'words', 'contains'] as const).find((text) => found.some((match) => match.text === text));
+  const best = QUALITIES.find((text) => found.some((match) => match.text === text));
   const closest = found.filter((match) => match.text === best);
   const kept = new Set(usable(closest.map((match) => match.candidate)));
   return closest.filter((match) => kept.has(match.candidate));
 };
 
-/** The ladder of seed 004: the first strategy that yields exactly one element wins (K-33). */
+/**
+ * The ladder of seed 004: the first strategy that yields exactly one element wins (K-33). But a text that merely
+ * contains the name stands back behind one that is the name, whichever strategy sees it: `Save` is not `Save my card`.
+ */
 const climb = (element: string, candidates: readonly Candidate[]): Discovery => {
+  const steps = STRATEGIES.map((strategy) => ({ strategy, matches: matchesOf(strategy, element, candidates) }));
+  const best = QUALITIES.find((text) => steps.some(({ matches }) => matches[0]?.text === text));
   const attempted: Attempt[] = [];
   let ambiguous: readonly Match[] = [];
-  for (const strategy of STRATEGIES) {
-    const matches = matchesOf(strategy, element, candidates);
-    attempted.push({ strategy: strategy.name, matches: matches.length });
+  for (const { strategy, matches } of steps) {
     const [only] = matches;
+    if (only !== undefined && only.text !== best) {
+      attempted.push({ strategy: strategy.name, matches: matches.length, note: `only ${only.text}` });
+      continue;
+    }
+    attempted.push({ strategy: strategy.name, matches: matches.length });
     if (matches.length === 1 && only !== undefined) return { chosen: only, ambiguous: [], attempted };
     if (matches.length > 1 && ambiguous.length === 0) ambiguous = matches;
   }

@@ -4,28 +4,30 @@ import type { ElementIndex } from './element-index.ts';
 import { bestMatch, type TextMatch } from './match-text.ts';
 
 /** Words at the end of a region's name that say what it is, and how such a thing is told on the page. */
-const KINDS: Readonly<Record<string, (element: ScanElement) => boolean>> = {
-  form: (element) => element.tag === 'form' || element.role === 'form' || element.role === 'search',
-  dialog: (element) => element.role === 'dialog' || element.role === 'alertdialog',
-  modal: (element) => element.role === 'dialog' || element.role === 'alertdialog',
-  popup: (element) => element.role === 'dialog' || element.role === 'alertdialog',
-  header: (element) => element.role === 'banner' || element.tag === 'header',
-  footer: (element) => element.role === 'contentinfo' || element.tag === 'footer',
-  navigation: (element) => element.role === 'navigation',
-  nav: (element) => element.role === 'navigation',
-  menu: (element) => element.role === 'navigation' || element.role === 'menu',
-  sidebar: (element) => element.role === 'complementary' || element.role === 'navigation',
-  main: (element) => element.role === 'main',
-  row: (element) => element.role === 'row',
-  card: (element) => element.role === 'article' || element.role === 'listitem',
-  item: (element) => element.role === 'article' || element.role === 'listitem' || element.role === 'row',
-  list: (element) => element.role === 'list',
-  table: (element) => element.role === 'table',
-  frame: (element) => element.role === 'iframe',
-  section: (element) => element.tag === 'section' || element.role === 'region' || element.role === 'group',
-  group: (element) => element.role === 'group' || element.role === 'radiogroup',
-  panel: (element) => element.role === 'tabpanel' || element.role === 'region',
-};
+const KINDS: ReadonlyMap<string, (element: ScanElement) => boolean> = new Map(
+  Object.entries<(element: ScanElement) => boolean>({
+    form: (element) => element.tag === 'form' || element.role === 'form' || element.role === 'search',
+    dialog: (element) => element.role === 'dialog' || element.role === 'alertdialog',
+    modal: (element) => element.role === 'dialog' || element.role === 'alertdialog',
+    popup: (element) => element.role === 'dialog' || element.role === 'alertdialog',
+    header: (element) => element.role === 'banner' || element.tag === 'header',
+    footer: (element) => element.role === 'contentinfo' || element.tag === 'footer',
+    navigation: (element) => element.role === 'navigation',
+    nav: (element) => element.role === 'navigation',
+    menu: (element) => element.role === 'navigation' || element.role === 'menu',
+    sidebar: (element) => element.role === 'complementary' || element.role === 'navigation',
+    main: (element) => element.role === 'main',
+    row: (element) => element.role === 'row',
+    card: (element) => element.role === 'article' || element.role === 'listitem',
+    item: (element) => element.role === 'article' || element.role === 'listitem' || element.role === 'row',
+    list: (element) => element.role === 'list',
+    table: (element) => element.role === 'table',
+    frame: (element) => element.role === 'iframe',
+    section: (element) => element.tag === 'section' || element.role === 'region' || element.role === 'group',
+    group: (element) => element.role === 'group' || element.role === 'radiogroup',
+    panel: (element) => element.role === 'tabpanel' || element.role === 'region',
+  }),
+);
 
 const HOLDERS = new Set(
   (
@@ -63,7 +65,9 @@ export type Region =
 
 /** Innermost first: of two containers that answer to the same name, the one inside the other is meant. */
 const innermost = (containers: readonly ScanElement[], index: ElementIndex): readonly ScanElement[] => {
-  const outer = new Set(containers.flatMap((container) => index.ancestors(container.ref).map((element) => element.ref)));
+  const outer = new Set(
+    containers.flatMap((container) => index.ancestors(container.ref).map((element) => element.ref)),
+  );
   return containers.filter((container) => !outer.has(container.ref));
 };
 
@@ -77,7 +81,9 @@ const membersOf = (containers: readonly ScanElement[], index: ElementIndex): Reg
 const underHeading = (heading: ScanElement, index: ElementIndex): readonly number[] => {
   const { elements } = index.registry;
   const start = elements.indexOf(heading);
-  const next = elements.findIndex((element, at) => at > start && element.role === 'heading' && element.tag <= heading.tag);
+  const next = elements.findIndex(
+    (element, at) => at > start && element.role === 'heading' && element.tag <= heading.tag,
+  );
   return elements.slice(start + 1, next === -1 ? undefined : next).map((element) => element.ref);
 };
 
@@ -88,24 +94,33 @@ export const findRegion = (name: string, index: ElementIndex): Region => {
   const parts = words(name);
   const last = parts.at(-1) ?? '';
   const first = parts[0] ?? '';
-  const kindWord = KINDS[last] !== undefined ? last : KINDS[first] !== undefined ? first : null;
-  const isKind = kindWord === null ? undefined : KINDS[kindWord];
+  const kindWord = KINDS.has(last) ? last : KINDS.has(first) ? first : null;
+  const isKind = kindWord === null ? undefined : KINDS.get(kindWord);
   const bare = kindWord === null ? name : (kindWord === last ? parts.slice(0, -1) : parts.slice(1)).join(' ');
 
   for (const match of RANK) {
     const whole = holders.filter((container) => bestMatch(namesOf(container, index), name) === match);
     if (whole.length > 0) return membersOf(innermost(whole, index), index);
     if (isKind !== undefined && bare !== '') {
-      const named = holders.filter((container) => isKind(container) && bestMatch(namesOf(container, index), bare) === match);
+      const named = holders.filter(
+        (container) => isKind(container) && bestMatch(namesOf(container, index), bare) === match,
+      );
       if (named.length > 0) return membersOf(innermost(named, index), index);
     }
-    const headings = visible.filter((element) => element.role === 'heading' && bestMatch([element.text], name) === match);
+    const headings = visible.filter(
+      (element) => element.role === 'heading' && bestMatch([element.text], name) === match,
+    );
     if (headings.length > 0) {
-      return { found: true, containers: headings, refs: new Set(headings.flatMap((heading) => underHeading(heading, index))) };
+      return {
+        found: true,
+        containers: headings,
+        refs: new Set(headings.flatMap((heading) => underHeading(heading, index))),
+      };
     }
   }
   // A bare kind word ("dialog", "footer"), or the only form of the page under a name of the writer's own.
   const ofKind = isKind === undefined ? [] : holders.filter(isKind);
-  if (ofKind.length > 0 && (bare === '' || (kindWord === 'form' && ofKind.length === 1))) return membersOf(ofKind, index);
+  if (ofKind.length > 0 && (bare === '' || (kindWord === 'form' && ofKind.length === 1)))
+    return membersOf(ofKind, index);
   return { found: false };
 };

@@ -47,7 +47,12 @@ const unresolved = (
 });
 
 /** The shortest `Element@Region` that was tried and found to mean exactly this candidate. */
-const disambiguate = (element: string, candidate: Candidate, question: Question, index: ElementIndex): string | null => {
+const disambiguate = (
+  element: string,
+  candidate: Candidate,
+  question: Question,
+  index: ElementIndex,
+): string | null => {
   for (const place of placesOf(candidate, index)) {
     const region = findRegion(place, index);
     if (!region.found) continue;
@@ -59,24 +64,34 @@ const disambiguate = (element: string, candidate: Candidate, question: Question,
 
 const refuse = (element: string, found: Discovery, question: Question, index: ElementIndex): Resolution => {
   const candidates = rank(found.ambiguous);
-  const [first] = found.ambiguous;
-  const suggestion = first === undefined ? null : disambiguate(element, first.candidate, question, index);
-  return unresolved(question, 'target_not_unique', `${candidates.length} elements answer equally well to "${element}"`, {
-    attempted: found.attempted,
-    candidates,
-    suggestion,
-  });
+  let suggestion: string | null = null;
+  for (const { candidate } of found.ambiguous) suggestion ??= disambiguate(element, candidate, question, index);
+  return unresolved(
+    question,
+    'target_not_unique',
+    `${candidates.length} elements answer equally well to "${element}"`,
+    {
+      attempted: found.attempted,
+      candidates,
+      suggestion,
+    },
+  );
 };
 
-const byElement = (element: string, regionName: string | undefined, question: Question, index: ElementIndex): Resolution => {
+const byElement = (
+  element: string,
+  regionName: string | undefined,
+  question: Question,
+  index: ElementIndex,
+): Resolution => {
   const anywhere = (): boolean => true;
   const region = regionName === undefined ? null : findRegion(regionName, index);
   if (region?.found === false) {
     const elsewhere = discover(element, question.requirement, anywhere, index);
-    const place = elsewhere.chosen === null ? undefined : placesOf(elsewhere.chosen.candidate, index)[0];
+    const only = elsewhere.chosen?.candidate;
     return unresolved(question, 'target_not_found', `there is no region "${regionName}" on the page`, {
       attempted: [{ strategy: 'region', matches: 0, note: regionName ?? '' }, ...elsewhere.attempted],
-      suggestion: elsewhere.chosen === null ? null : place === undefined ? element : `${element}@${place}`,
+      suggestion: only === undefined ? null : (disambiguate(element, only, question, index) ?? element),
     });
   }
   const scope = region === null ? anywhere : (candidate: Candidate): boolean => region.refs.has(candidate.ref);
@@ -95,7 +110,9 @@ const byElement = (element: string, regionName: string | undefined, question: Qu
   const unable = discover(element, { needs: 'any' }, scope, index);
   if (unable.chosen !== null) {
     const what = describeCandidate(unable.chosen.candidate);
-    return unresolved(question, 'wrong_kind', `${what} is not ${question.requirement.needs}`, { attempted: found.attempted });
+    return unresolved(question, 'wrong_kind', `${what} is not ${question.requirement.needs}`, {
+      attempted: found.attempted,
+    });
   }
   const where = regionName === undefined ? 'on the page' : `in "${regionName}"`;
   return unresolved(question, 'target_not_found', `nothing ${where} is called "${element}"`, {
@@ -129,7 +146,10 @@ const direct = (
       score: 1,
       reasons: [strategy],
     }));
-    return unresolved(question, 'target_not_unique', `${matches.length} elements have ${what}`, { attempted, candidates });
+    return unresolved(question, 'target_not_unique', `${matches.length} elements have ${what}`, {
+      attempted,
+      candidates,
+    });
   }
   if (!satisfies(only, question.requirement)) {
     const reason = `${describeCandidate(only)} is not ${question.requirement.needs}`;
@@ -167,20 +187,32 @@ export const resolve = (question: Question): Resolution => {
     case 'ref':
       return one('ref', null, `the number ${target.ref}`, (candidate) => candidate.ref === target.ref);
     case 'testid':
-      return one('testid', null, `the test id "${target.id}"`, (candidate) => candidate.attributes.dataTestId === target.id);
+      return one(
+        'testid',
+        null,
+        `the test id "${target.id}"`,
+        (candidate) => candidate.attributes.dataTestId === target.id,
+      );
     case 'label':
-      return one('label', CONFIDENCE.label.confidence, `the label "${target.text}"`, (candidate) => isMatch(candidate.label, target.text, target.exact));
+      return one('label', CONFIDENCE.label.confidence, `the label "${target.text}"`, (candidate) =>
+        isMatch(candidate.label, target.text, target.exact),
+      );
     case 'placeholder':
       return one('placeholder', CONFIDENCE.placeholder.confidence, `the placeholder "${target.text}"`, (candidate) =>
         isMatch(candidate.placeholder, target.text, target.exact),
       );
     case 'text':
-      return one('text', null, `the text "${target.text}"`, (candidate) => isMatch(candidate.text, target.text, target.exact));
+      return one('text', null, `the text "${target.text}"`, (candidate) =>
+        isMatch(candidate.text, target.text, target.exact),
+      );
     case 'role': {
       const { role, name, exact } = target;
       const what = name === undefined ? `the role ${role}` : `the role ${role} and the name "${name}"`;
-      return one('role_name', CONFIDENCE.role_name.confidence, what, (candidate) =>
-        candidate.role === role && (name === undefined || isMatch(candidate.name, name, exact)),
+      return one(
+        'role_name',
+        CONFIDENCE.role_name.confidence,
+        what,
+        (candidate) => candidate.role === role && (name === undefined || isMatch(candidate.name, name, exact)),
       );
     }
     default:

@@ -31,7 +31,10 @@ const roleName: Strategy = {
     if (candidate.role === null && !isField(candidate)) return matchText(candidate.text, element);
     // A field's own text is its value: what somebody typed does not name it.
     const named = candidate.role !== null && NAMED_ROLES.has(candidate.role);
-    return bestMatch(named ? [candidate.name, candidate.title] : [candidate.name, candidate.text, candidate.title], element);
+    return bestMatch(
+      named ? [candidate.name, candidate.title] : [candidate.name, candidate.text, candidate.title],
+      element,
+    );
   },
 };
 

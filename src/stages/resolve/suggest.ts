@@ -8,10 +8,14 @@ export const placesOf = (candidate: Candidate, index: ElementIndex): readonly st
   for (const container of index.ancestors(candidate.ref)) {
     const inside = index.inside(container.ref);
     const heading = inside.find((element) => element.role === 'heading' || element.tag === 'legend');
-    const row = container.role === 'row' || container.role === 'listitem' ? inside.find((element) => element.role !== 'button') : undefined;
+    const row =
+      container.role === 'row' || container.role === 'listitem'
+        ? inside.find((element) => element.role !== 'button')
+        : undefined;
     places.push(container.name, heading?.text ?? '', row?.text ?? '');
   }
-  return [...new Set(places)].filter((place) => place !== '' && place.length <= 80);
+  // What divides a row cannot stand in the name of a place.
+  return [...new Set(places)].filter((place) => place !== '' && place.length <= 80 && !/[@|]/u.test(place));
 };
 
 const shared = (left: readonly string[], right: readonly string[]): number =>
@@ -20,14 +24,15 @@ const shared = (left: readonly string[], right: readonly string[]): number =>
 /** The name on the page that looks most like the one asked for, if any does. */
 export const nearMiss = (element: string, index: ElementIndex): string | null => {
   const asked = words(element);
-  const letters = new Set(normalize(element));
+  const lettersOf = (text: string): ReadonlySet<string> => new Set(normalize(text).replaceAll(' ', ''));
+  const letters = lettersOf(element);
   let best: { name: string; score: number } | null = null;
   for (const candidate of index.registry.candidates) {
     if (!candidate.state.visible) continue;
     const name = candidate.label ?? (candidate.name || candidate.text);
     if (name === '' || name.length > 80) continue;
-    const own = normalize(name);
-    const common = [...letters].filter((letter) => own.includes(letter)).length / Math.max(letters.size, new Set(own).size);
+    const own = lettersOf(name);
+    const common = [...letters].filter((letter) => own.has(letter)).length / Math.max(letters.size, own.size);
     const score = shared(asked, words(name)) + common / 2;
     if (score > 0.45 && (best === null || score > best.score)) best = { name, score };
   }

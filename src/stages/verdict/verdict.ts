@@ -12,7 +12,14 @@ export type EndedStep = {
 };
 
 /** How sure the class is: what was measured at the gate is a fact, what an error message means is an inference. */
-const MEASURED = new Set<Situation>(['target_not_found', 'target_not_unique', 'not_visible', 'covered', 'disabled', 'wrong_kind']);
+const MEASURED = new Set<Situation>([
+  'target_not_found',
+  'target_not_unique',
+  'not_visible',
+  'covered',
+  'disabled',
+  'wrong_kind',
+]);
 
 const evidenceOf = (step: EndedStep, number: number): readonly string[] => [
   `step ${number} (${step.intent}, ${step.action}): ${step.outcome.reason}`,
@@ -33,7 +40,10 @@ export const verdict = (
   const step = steps[at];
   if (step === undefined) {
     if (steps.length === total && total > 0) {
-      return { verdict: 'pass', rca: { class: 'success', confidence: 1, message: 'all steps executed successfully', metrics } };
+      return {
+        verdict: 'pass',
+        rca: { class: 'success', confidence: 1, message: 'all steps executed successfully', metrics },
+      };
     }
     const message = total === 0 ? 'there was nothing to do' : `completed ${steps.length}/${total}`;
     return {

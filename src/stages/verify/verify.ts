@@ -48,7 +48,12 @@ export const verify = (effect: Effect): Finding => {
   if (binding.length > 0) {
     const proof = binding.map((check) => check.details).join('; ');
     // A field that already held the value is as requested; a click must have brought something about.
-    if (SETS_STATE.has(effect.kind) || effect.kind === 'focus' || effect.kind === 'hover' || effect.kind === 'navigate') {
+    if (
+      SETS_STATE.has(effect.kind) ||
+      effect.kind === 'focus' ||
+      effect.kind === 'hover' ||
+      effect.kind === 'navigate'
+    ) {
       return found('none', 0.95, proof);
     }
     if (held.length < binding.length || first !== undefined) return found('none', 0.95, proof);

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { platform, release } from 'node:os';
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { SurehandError } from './contract/surehand-error.ts';
+import type { OperationTools } from './operations/operation.ts';
+import { createDiskRunFolder } from './persistence/disk-run-folder.ts';
+import type { Clock, Ids } from './ports/clock.ts';
+import { loadSetUp, packageRoot } from './set-up.ts';
+
+const clock: Clock = {
+  now: () => Date.now(),
+  monotonic: () => performance.now(),
+  pause: (ms) =>
+    new Promise((resolve) => {
+      setTimeout(resolve, ms);
+    }),
+};
+
+const ids: Ids = { runId: () => `r_${randomBytes(16).toString('hex')}` };
+
+export const appVersion = (): string =>
+  (JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')) as { version: string }).version;
+
+/** The path of the browser, or what to do to get one. */
+const findBrowser = async (config: Config): Promise<string> => {
+  if (config.browser !== undefined) return config.browser;
+  const { findBrowser: find } = await loadSetUp();
+  const found = await find();
+  if (found !== undefined) return found.path;
+  throw new SurehandError('BROWSER_NOT_FOUND', {
+    message: 'Install Chrome or Chromium, set SUREHAND_BROWSER to its path, or run "npm run setup".',
+  });
+};
+
+/** Puts the product together: the only place that decides who implements what. */
+export const createApp = (config: Config): OperationTools => ({
+  clock,
+  ids,
+  version: appVersion(),
+  platform: `${platform()} ${release()}, node ${process.version}`,
+  async openDriver({ headed }) {
+    const executablePath = await findBrowser(config);
+    // Loaded only when a browser is really needed: it is by far the largest part.
+    const { launchPlaywrightDriver } = await import('./drivers/playwright/driver.ts');
+    return launchPlaywrightDriver({ executablePath, headless: config.headless && !headed, timeoutMs: config.browserTimeoutMs });
+  },
+  openRunFolder: createDiskRunFolder,
+  readPicture(folder, path) {
+    try {
+      return `data:image/png;base64,${readFileSync(join(folder, path)).toString('base64')}`;
+    } catch {
+      return null;
+    }
+  },
+});

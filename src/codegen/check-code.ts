@@ -1,0 +1,20 @@
+import type { Chain } from './locator-code.ts';
+import { PAGE } from './locator-code.ts';
+import { escapePattern, literal } from './literal.ts';
+
+/** One assertion. `own` is the element of the step, which may stand in a variable by then. */
+export type Check =
+  | { readonly on: 'own' | Chain; readonly matcher: string }
+  /** Compared without showing: Playwright prints both sides of a matcher that failed. */
+  | { readonly on: 'own'; readonly holdsSecret: string };
+
+export const own = (matcher: string): Check => ({ on: 'own', matcher });
+export const onPage = (matcher: string): Check => ({ on: PAGE, matcher });
+export const shown = (chain: Chain): Check => ({ on: chain, matcher: '.toBeVisible()' });
+
+/** Hidden twins, templates for instance, are no proof: only what can be seen counts, and one is enough. */
+export const textShown = (text: string): Check =>
+  shown([...PAGE, `.getByText(${literal(text)})`, '.filter({ visible: true })', '.first()']);
+
+/** A regular expression for a text that contains another, ignoring case. */
+export const containing = (text: string): string => `/${escapePattern(text)}/i`;

@@ -1,0 +1,38 @@
+const RESERVED = (
+  'arguments await base break case catch class const continue debugger default delete do else enum eval export extends ' +
+  'false finally for function if implements import in instanceof interface let new null package private protected ' +
+  'public return static super switch this throw true try typeof undefined var void while with yield ' +
+  'clickWhenReady expect page process secret test window document'
+).split(' ');
+
+const WORDS = 4;
+
+const asciiWords = (text: string): readonly string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/([a-z\d])([A-Z])/gu, '$1 $2')
+    .split(/[^A-Za-z\d]+/u)
+    .filter((word) => word !== '')
+    .slice(0, WORDS);
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Gives every thing a variable of its own, named after what the page calls it. */
+export const createIdentifiers = (): ((text: string, suffix: string) => string) => {
+  const taken = new Set(RESERVED);
+  return (text, suffix) => {
+    const [first = 'the', ...others] = asciiWords(text).map((word) => word.toLowerCase());
+    const plain = [/^\d/u.test(first) ? `the${first}` : first, ...others.map(capital), suffix].join('');
+    let name = plain;
+    for (let count = 2; taken.has(name); count += 1) name = `${plain}${count}`;
+    taken.add(name);
+    return name;
+  };
+};
+
+/** The environment variable that holds a secret: SUREHAND_SECRET_ONE_TIME_CODE. */
+export const secretVariable = (text: string): string => {
+  const words = asciiWords(text);
+  return `SUREHAND_SECRET_${words.length === 0 ? 'VALUE' : words.join('_').toUpperCase()}`;
+};

@@ -1,0 +1,111 @@
+import type { Observation } from '../contract/observation.ts';
+import type { ActionKind } from '../contract/tables/action-kinds.ts';
+import type { ObservationKind } from '../contract/tables/observation-kinds.ts';
+import { changedAddress } from './address-pattern.ts';
+import { type Check, onPage, own, shown, textShown } from './check-code.ts';
+import { renamed } from './condition-check.ts';
+import { literal } from './literal.ts';
+import { PAGE, roleCode, scopeCode } from './locator-code.ts';
+import type { ProvenStep } from './proven-step.ts';
+
+const DIALOG = [...PAGE, `.getByRole('dialog')`, `.or(page.getByRole('alertdialog'))`];
+
+/** The tags of which an observation speaks and whose role is never in doubt. */
+const ROLE_OF_TAG: Readonly<Record<string, string>> = {
+  a: 'link',
+  button: 'button',
+  h1: 'heading',
+  h2: 'heading',
+  h3: 'heading',
+};
+
+/** Observations cut long texts. */
+const CUT = 80;
+
+const subjectOf = (observation: Observation): { readonly tag: string; readonly text: string } => {
+  const [, tag = '', text = ''] = /^([\w-]+) "(.*)"$/su.exec(observation.subject ?? '') ?? [];
+  return { tag, text };
+};
+
+const isOwn = (text: string, { resolved }: ProvenStep): boolean =>
+  resolved !== null && resolved.candidate.name === text;
+
+const appeared = (observation: Observation): Check | null => {
+  const { tag, text } = subjectOf(observation);
+  const role = ROLE_OF_TAG[tag];
+  if (role === undefined || text === '') return null;
+  return shown([...PAGE, roleCode(role, text, text.length < CUT ? undefined : []), '.first()']);
+};
+
+/** `expanded=false` became `expanded=true`: getByRole can ask for that. */
+const stateCheck = (observation: Observation, proven: ProvenStep): Check | null => {
+  const { resolved } = proven;
+  const { text } = subjectOf(observation);
+  if (resolved === null || !isOwn(text, proven) || resolved.locator.kind !== 'role') return null;
+  const before = new Set((observation.from ?? '').split(' '));
+  const fresh = (observation.to ?? '')
+    .split(' ')
+    .find((word) => /^(?:checked|expanded|pressed|selected)=(?:true|false)$/u.test(word) && !before.has(word));
+  if (fresh === undefined) return null;
+  const { locator } = resolved;
+  return shown([
+    ...scopeCode(locator),
+    roleCode(locator.role ?? '', locator.value, ['exact: true', fresh.replace('=', ': ')]),
+  ]);
+};
+
+const changed = (observation: Observation, proven: ProvenStep): Check | null => {
+  if (observation.attribute === 'state') return stateCheck(observation, proven);
+  if (observation.attribute !== 'text' || !observation.to) return null;
+  return isOwn(observation.from ?? '', proven) ? renamed(proven, observation.to) : appeared(observation);
+};
+
+/** A click may change another field; its own element has no value worth asking for. */
+const SETS_VALUE: ReadonlySet<ActionKind> = new Set(['fill', 'type', 'press', 'select', 'clear']);
+
+const valueTaken = (observation: Observation, proven: ProvenStep): Check | null => {
+  const { outcome, resolved, secret, spec } = proven;
+  const value = outcome.after?.targetValue ?? null;
+  if (value === null || resolved === null || !SETS_VALUE.has(spec.kind)) return null;
+  if (!isOwn(subjectOf(observation).text, proven)) return null;
+  if (secret !== null) return { on: 'own', holdsSecret: secret };
+  return resolved.candidate.state.secret ? null : own(`.toHaveValue(${literal(value)})`);
+};
+
+type Reading = (observation: Observation, proven: ProvenStep) => Check | null;
+
+const message: Reading = ({ to = '' }) => (to === '' ? null : textShown(to));
+
+/** From the most telling to the least. What is not in this list changes too easily to be asked for again. */
+const READINGS: readonly (readonly [ObservationKind, Reading])[] = [
+  ['value_changed', valueTaken],
+  [
+    'url_changed',
+    ({ from = '', to = '' }) => {
+      const pattern = changedAddress(from, to);
+      return pattern === null ? null : onPage(`.toHaveURL(${pattern})`);
+    },
+  ],
+  ['modal_opened', () => shown([...DIALOG, '.first()'])],
+  ['modal_closed', () => ({ on: DIALOG, matcher: '.toHaveCount(0)' })],
+  ['success_message', message],
+  ['element_changed', changed],
+  ['element_added', appeared],
+  ['alert_added', message],
+  [
+    'element_removed',
+    (observation, proven) => (isOwn(subjectOf(observation).text, proven) ? own('.toBeHidden()') : null),
+  ],
+];
+
+/** The most telling thing that was seen to change, as an assertion. */
+export const observedCheck = (proven: ProvenStep): Check | null => {
+  const meaningful = proven.outcome.observations.filter(({ weight }) => weight === 'meaningful');
+  for (const [kind, read] of READINGS) {
+    for (const observation of meaningful) {
+      const check = observation.kind === kind ? read(observation, proven) : null;
+      if (check !== null) return check;
+    }
+  }
+  return null;
+};

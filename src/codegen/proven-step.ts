@@ -1,0 +1,54 @@
+import type { ActionSpec } from '../contract/action-spec.ts';
+import type { Outcome } from '../contract/outcome.ts';
+import type { Resolved } from '../contract/resolution.ts';
+import type { RunResult, StepResult } from '../contract/run-result.ts';
+
+/** A step whose effect was proven: the only kind that is worth a line in a test. */
+export type ProvenStep = {
+  readonly step: StepResult;
+  readonly spec: ActionSpec;
+  readonly outcome: Outcome;
+  readonly resolved: Resolved | null;
+  /** Variable that holds the value, when it is a secret. */
+  readonly secret: string | null;
+};
+
+const MASK = '***';
+
+export const valueOf = (spec: ActionSpec): string | null => spec.input?.text ?? spec.input?.value ?? null;
+
+/** A value of the secret class, whether it is still there, already masked or only named. */
+const isSecret = (step: StepResult, spec: ActionSpec): boolean =>
+  ((step.secret || step.intent.value === MASK) && valueOf(spec) !== null) ||
+  valueOf(spec) === MASK ||
+  spec.input?.secret_ref !== undefined;
+
+/** Shorter ones occur everywhere by chance. */
+const TELLING = 4;
+
+/** The secrets of a run in clear, to keep them out of what is written. They never leave memory. */
+export const secretValues = (result: RunResult, planned: readonly ActionSpec[]): readonly string[] =>
+  result.steps.flatMap((step, at) => {
+    const spec = planned[at];
+    const value = spec === undefined || !isSecret(step, spec) ? null : valueOf(spec);
+    return value === null || value === MASK || value.length < TELLING ? [] : [value];
+  });
+
+/** The steps up to the first that was not proven: what comes behind it happened on a page in an unknown state. */
+export const provenSteps = (
+  result: RunResult,
+  planned: readonly ActionSpec[],
+  secretOf: (step: StepResult, spec: ActionSpec) => string,
+): readonly ProvenStep[] => {
+  const secrets = new Set(secretValues(result, planned));
+  const proven: ProvenStep[] = [];
+  for (const [at, step] of result.steps.entries()) {
+    const spec = planned[at];
+    if (spec === undefined || step.outcome?.status !== 'succeeded') break;
+    const resolved = step.resolution?.kind === 'resolved' ? step.resolution : null;
+    // A secret stays one when it is typed into a field that shows it.
+    const hidden = isSecret(step, spec) || secrets.has(valueOf(spec) ?? '');
+    proven.push({ step, spec, outcome: step.outcome, resolved, secret: hidden ? secretOf(step, spec) : null });
+  }
+  return proven;
+};

@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import type { Clock, Ids } from '../ports/clock.ts';
+import type { Driver } from '../ports/driver.ts';
+import type { RunFolder } from '../ports/run-folder.ts';
+
+/** What operations need from outside; app.ts picks who provides it. */
+export type OperationTools = {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly version: string;
+  readonly platform: string;
+  openDriver(options: { readonly headed: boolean }): Promise<Driver>;
+  openRunFolder(path: string): Promise<RunFolder>;
+  readPicture(folder: string, path: string): string | null;
+};
+
+/** One thing Surehand can do. Names, descriptions and schemas become CLI help, REST routes and MCP tools. */
+export type Operation<Input extends z.ZodType, Output, Hooks> = {
+  readonly name: string;
+  readonly description: string;
+  readonly input: Input;
+  run(input: z.infer<Input>, tools: OperationTools, hooks: Hooks): Promise<Output>;
+};

@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import {
+  ambiguousStep,
+  coveredStep,
+  failedRun,
+  passedRun,
+  provenStep,
+  sampleCandidate,
+  sampleResolved,
+  uncertainStep,
+} from '../../test/support/sample-run.ts';
+import type { RunResult, StepResult } from '../contract/run-result.ts';
+import { reportHtml } from './report-html.ts';
+
+const picture = (path: string): string => `data:image/png;base64,${path.length}`;
+const report = (result: RunResult): string => reportHtml(result, picture);
+
+/** The part of the report that shows one step. */
+const stepOf = (html: string, number: number): string =>
+  html.split(/<li class="step /u).find((part) => part.includes(`id="step-${number}"`)) ?? '';
+
+const withStep = (step: StepResult): RunResult => ({ ...passedRun, steps: [step] });
+
+const resolvedAt = (candidate: Partial<typeof sampleCandidate>): StepResult => ({
+  ...provenStep,
+  resolution: { ...sampleResolved, candidate: { ...sampleCandidate, ...candidate } },
+});
+
+describe('given a run that passed', () => {
+  const html = report(passedRun);
+
+  it('then verdict, requirement, address, duration and counts stand at the top', () => {
+    const header = /<header[\s\S]*<\/header>/u.exec(html)?.[0] ?? '';
+    expect(header).toContain('</span> pass</p>');
+    expect(header).toContain('<h1>LOGIN-1</h1>');
+    expect(header).toContain('href="http://shop.test/"');
+    expect(header).toContain('3.3 s');
+    expect(header).toContain('2<span class="quiet"> of 2</span>');
+    expect(html).not.toContain('Root cause');
+  });
+
+  it('then a step tells what was asked, why this element, and what proves it', () => {
+    const step = stepOf(html, 1);
+    for (const text of [
+      'Login@LoginForm',
+      'navigates_to:Products',
+      'the title contains &quot;Products&quot;',
+      'confidence <b>0.95</b>',
+      'region:LoginForm',
+      '#login-button',
+      'button “Login” in the form with “Welcome”',
+      'link &quot;Log in with a key&quot;',
+      'topmost',
+      'became true by this step',
+      'url changed: “http://shop.test/Login” → “http://shop.test/Products”',
+    ]) {
+      expect(step).toContain(text);
+    }
+  });
+
+  it('then the steps lie on one time line, each after the one before', () => {
+    expect(stepOf(html, 1)).toContain('left:0.00%;width:68.22%');
+    expect(stepOf(html, 2)).toContain('left:68.22%;width:31.78%');
+  });
+
+  it('then only the last proof is open', () => {
+    expect(stepOf(html, 1)).not.toContain('<details open');
+    expect(stepOf(html, 2)).toContain('<details open');
+  });
+
+  it('then a secret is shown as the mask it was recorded as', () => {
+    expect(stepOf(html, 2)).toContain('<code>***</code> <span class="quiet">secret, not written down</span>');
+  });
+});
+
+describe('given pictures', () => {
+  it('then before and after stand side by side with texts for those who cannot see them', () => {
+    const step = stepOf(report(passedRun), 1);
+    expect(step.match(/<img /gu)).toHaveLength(2);
+    expect(step).toContain('alt="Step 1, Login@LoginForm: Before"');
+    expect(step).toContain('alt="Step 1, Login@LoginForm: After"');
+  });
+
+  it('then the element is outlined on the one before, in percent of the window', () => {
+    const step = stepOf(report(passedRun), 1);
+    expect(step.match(/class="outline"/gu)).toHaveLength(1);
+    expect(step).toContain('left:25.00%;top:25.00%;width:10.00%;height:5.00%');
+  });
+
+  it.each([
+    ['inside a frame, whose place is not recorded', { framePath: ['#pay'] }],
+    ['below the fold, so that it was scrolled to', { bbox: { x: 10, y: 900, w: 50, h: 20 } }],
+    [
+      'covered at first, so that it was scrolled free',
+      { visibility: { ...sampleCandidate.visibility, isTopmost: false } },
+    ],
+    ['without a size', { bbox: { x: 10, y: 10, w: 0, h: 0 } }],
+  ])('then nothing is outlined when the element was %s', (_why, candidate) => {
+    expect(stepOf(report(withStep(resolvedAt(candidate))), 1)).not.toContain('class="outline"');
+  });
+
+  it('then a picture that is missing from the folder is named', () => {
+    expect(reportHtml(passedRun, () => null)).toContain('The picture evidence/shots/step_000_before.png is missing.');
+  });
+});
+
+describe('given a run that failed', () => {
+  it('when two elements fit, then they are ranked and the better question is offered', () => {
+    const html = report(failedRun(ambiguousStep, 'selector_drift'));
+    const step = stepOf(html, 2);
+    expect(step).toContain('<details open');
+    expect(step).toContain('TARGET_NOT_UNIQUE');
+    expect(step).toContain('The 2 that fit, ranked');
+    expect(step).toContain('button &quot;Add to cart&quot; in &quot;Mug&quot;');
+    expect(step).toContain('Try <code>Add to cart@Desk Lamp</code>');
+    expect(step).toContain('Nothing was sent to the page');
+  });
+
+  it('when something lies over the element, then it is named and the point that failed is marked', () => {
+    const step = stepOf(report(failedRun(coveredStep, 'visibility_issue')), 2);
+    expect(step).toContain('In the way: <b>&lt;dialog&gt; &quot;Cookie consent&quot;</b>');
+    expect(step).toMatch(/class="chip bad"[^>]*><span[^>]*>✗<\/span> not topmost/u);
+    expect(step).toContain('The page when the step was refused');
+    expect(step).toContain('class="outline"');
+  });
+
+  it('then the root cause comes with evidence and what to do', () => {
+    const html = report(failedRun(coveredStep, 'visibility_issue'));
+    expect(html).toContain('Root cause: visibility issue <span class="quiet">confidence 0.90</span>');
+    expect(html).toContain('<li>nothing was sent to the page</li>');
+    expect(html).toContain('<b>What to do:</b> Do what the answer says.');
+  });
+
+  it('then what was uncertain is called uncertain, and what was never reached is grey and still there', () => {
+    const html = report(failedRun(uncertainStep, 'assertion_mismatch'));
+    expect(stepOf(html, 2)).toContain('<b class="word">uncertain</b>');
+    expect(stepOf(html, 3)).toMatch(/^idle"/u);
+    expect(stepOf(html, 3)).toContain('never reached');
+  });
+
+  it('when the start address could not be opened, then that is said above the steps', () => {
+    const opening = {
+      ...passedRun.opening!,
+      status: 'failed' as const,
+      situation: 'unreachable' as const,
+      reason: 'refused',
+    };
+    expect(report({ ...failedRun(uncertainStep, 'env_fault'), opening })).toContain('could not be opened: refused');
+  });
+});
+
+describe('given a page that calls its things </script><img onerror>', () => {
+  const HOSTILE = `</script></style>"'><img src=x onerror=alert(1)><script>alert(2)</script>`;
+  /** Words of closed sets, and what the schema keeps plain. */
+  const CLOSED = new Set(
+    [
+      'kind',
+      'status',
+      'situation',
+      'action',
+      'strategy',
+      'verdict',
+      'class',
+      'phase',
+      'severity',
+      'weight',
+      'source',
+    ].concat(['by', 'type', 'started_at', 'before', 'after']),
+  );
+  const poison = (value: unknown, key = ''): unknown => {
+    if (typeof value === 'string') return CLOSED.has(key) ? value : HOSTILE;
+    if (Array.isArray(value)) return value.map((item) => poison(item, key));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, poison(inner, name)]));
+  };
+  const poisoned = (result: RunResult): string => reportHtml(poison(result) as RunResult, () => HOSTILE);
+
+  it.each([
+    ['passed', poisoned(passedRun)],
+    ['ambiguous', poisoned(failedRun(ambiguousStep, 'selector_drift'))],
+    ['covered', poisoned(failedRun(coveredStep, 'visibility_issue'))],
+  ])('then nothing of it becomes markup (%s)', (_name, html) => {
+    expect(html).toContain('&lt;/script&gt;');
+    expect(html).not.toContain('<img src=x');
+    expect(html.match(/<script/gu)).toHaveLength(1);
+    expect(html.match(/<\/style/gu)).toHaveLength(1);
+    expect(html).not.toMatch(/=""/u); // a quote that ended an attribute early
+  });
+
+  it('then its address does not become a link to a script', () => {
+    const html = report({ ...passedRun, url: 'javascript:alert(1)' });
+    expect(html).not.toContain('href="javascript:');
+    expect(html).toContain('javascript:alert(1)');
+  });
+});
+
+describe('given the file alone', () => {
+  const html = report(failedRun(ambiguousStep, 'selector_drift'));
+
+  it('then it loads nothing from anywhere', () => {
+    const loaded = [...html.matchAll(/(?:src|srcset|data|poster)="([^"]*)"|<link[^>]*href="([^"]*)"|url\(([^)]*)\)/gu)];
+    expect(loaded.length).toBeGreaterThan(0);
+    for (const [, source, link, url] of loaded) expect(source ?? link ?? url).toMatch(/^data:/u);
+  });
+
+  it('then its policy lets its own script run and no other', () => {
+    const script = /<script>([\s\S]*?)<\/script>/u.exec(html)?.[1] ?? '';
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(html).toContain(`script-src &#39;sha256-${hash}&#39;`);
+    expect(html).toContain('default-src &#39;none&#39;');
+  });
+
+  it('then it has a language, a title, landmarks and one heading above all', () => {
+    expect(html).toContain('<html lang="en">');
+    expect(html).toContain('<title>FAIL · LOGIN-1 · Surehand</title>');
+    for (const landmark of ['<header', '<main>', '<footer>']) expect(html).toContain(landmark);
+    expect(html.match(/<h1/gu)).toHaveLength(1);
+  });
+});

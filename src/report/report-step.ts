@@ -1,0 +1,67 @@
+import type { StepResult } from '../contract/run-result.ts';
+import { situationRow } from '../contract/tables/situations.ts';
+import { formatDuration } from '../kit/format-duration.ts';
+import { type Html, html } from './html.ts';
+import { gateOf, proofOf } from './report-proof.ts';
+import { type Picture, shotsOf } from './report-shot.ts';
+import { whyOf } from './report-why.ts';
+import { wordsOf } from './words.ts';
+
+/** Where the step lies in the run, in percent of the time that all steps took together. */
+export type Stretch = { readonly from: number; readonly length: number };
+
+const heading = (step: StepResult): Html =>
+  html`<h3><span class="action">${step.intent.action}</span> ${step.intent.intent}</h3>`;
+
+const sentence = (step: StepResult): string => step.outcome?.reason ?? 'The run ended before this step.';
+
+const line = (step: StepResult, total: number, { from, length }: Stretch): Html => {
+  const { mark, word } = wordsOf(step);
+  const healed = step.heal_round > 0 ? html` <span class="badge">healed in round ${step.heal_round}</span>` : null;
+  return html`<span class="mark" aria-hidden="true">${mark}</span>
+<span class="number">${step.step_idx + 1}<span class="quiet">/${total}</span></span>
+<span class="what">${heading(step)}<span class="reason"><b class="word">${word}</b>${healed} ${sentence(step)}</span></span>
+<span class="time"><span class="track" aria-hidden="true"><span class="bar" style="left:${from.toFixed(2)}%;width:${length.toFixed(2)}%"></span></span><span class="duration">${step.outcome === null ? '' : formatDuration(step.duration_ms)}</span></span>`;
+};
+
+const request = ({ intent, secret }: StepResult): Html => {
+  const row = (name: string, content: Html | string | null): Html | null =>
+    content === null ? null : html`<div><dt>${name}</dt><dd>${content}</dd></div>`;
+  const value =
+    intent.value === null
+      ? null
+      : html`<code>${intent.value}</code>${secret ? html` <span class="quiet">secret, not written down</span>` : null}`;
+  const rows = [
+    row('Element', intent.element),
+    row('Region', intent.region),
+    row('Value', value),
+    row('Expected', intent.expected === null ? null : html`<code>${intent.expected}</code>`),
+  ].filter((entry) => entry !== null);
+  return html`<dl class="facts">${rows}</dl>`;
+};
+
+const remedy = (step: StepResult): Html | null => {
+  if (step.outcome === null || step.outcome.status === 'succeeded') return null;
+  const { meaning, next, error_code } = situationRow(step.outcome.situation);
+  return html`<p class="remedy">${error_code === null ? null : html`<code>${error_code}</code> `}${meaning} <b>${next}</b></p>`;
+};
+
+/** One step of the timeline: a line to read, and behind it everything that was seen and decided. */
+export const stepItem = (step: StepResult, total: number, stretch: Stretch, open: boolean, picture: Picture): Html => {
+  const id = `step-${step.step_idx + 1}`;
+  const { tone } = wordsOf(step);
+  if (step.outcome === null) {
+    return html`<li class="step ${tone}" id="${id}"><div class="line">${line(step, total, stretch)}</div></li>`;
+  }
+  const shots = shotsOf(step, picture);
+  const why = step.resolution === null ? null : whyOf(step.resolution);
+  const facts = html`${step.gate === null ? null : gateOf(step.gate)}${proofOf(step.outcome)}`;
+  // A single picture stands beside the explanation, a pair above it.
+  const body =
+    shots.length === 1
+      ? html`<div class="columns"><div>${why}</div><div>${shots}${facts}</div></div>`
+      : html`<div class="columns">${shots}</div><div class="columns"><div>${why}</div><div>${facts}</div></div>`;
+  return html`<li class="step ${tone}" id="${id}"><details${open ? html` open` : null}><summary class="line">${line(step, total, stretch)}</summary>
+<div class="body">${remedy(step)}${request(step)}${body}</div>
+</details></li>`;
+};

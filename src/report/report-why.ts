@@ -1,0 +1,72 @@
+import type { Locator } from '../contract/locator.ts';
+import type { Attempt, RankedCandidate, Resolution, ResolutionError, Resolved } from '../contract/resolution.ts';
+import { DISCOVERY_STRATEGY_TABLE } from '../contract/tables/discovery-strategies.ts';
+import { type Html, html } from './html.ts';
+import { score, spaced } from './words.ts';
+
+const MOST_CANDIDATES = 12;
+
+const meaningOf = (strategy: string): string | null =>
+  strategy in DISCOVERY_STRATEGY_TABLE
+    ? DISCOVERY_STRATEGY_TABLE[strategy as keyof typeof DISCOVERY_STRATEGY_TABLE].meaning
+    : null;
+
+/** The locator as a person would say it: button “Add to cart” in the listitem with “Trail Backpack”. */
+const sayLocator = ({ kind, role, value, within, framePath }: Locator): string => {
+  const what = kind === 'role' ? `${role ?? 'element'} “${value}”` : `${kind} ${value}`;
+  const place = within === null ? '' : ` in the ${within.role} with “${within.text}”`;
+  return `${what}${place}${framePath.length === 0 ? '' : ` in the frame ${framePath.join(' › ')}`}`;
+};
+
+const reasonList = (reasons: readonly string[]): Html | null =>
+  reasons.length === 0 ? null : html`<ul>${reasons.map((reason) => html`<li>${reason}</li>`)}</ul>`;
+
+const attempts = (attempted: readonly Attempt[]): Html | null => {
+  if (attempted.length === 0) return null;
+  const tried = attempted.map(
+    ({ strategy, matches, note }) =>
+      html`<li class="chip idle"${note === undefined ? null : html` title="${note}"`}>${spaced(strategy)} <b>${matches}</b></li>`,
+  );
+  return html`<p class="label">Tried, with the number of elements that fit</p><ul class="chips">${tried}</ul>`;
+};
+
+const ranking = (candidates: readonly RankedCandidate[]): Html => {
+  const rows = candidates.slice(0, MOST_CANDIDATES).map(
+    ({ describe, score: points, reasons }) => html`<tr>
+<td class="score"><meter min="0" max="1" value="${points.toFixed(3)}" aria-hidden="true"></meter> ${score(points)}</td>
+<td>${describe}<div class="because">${reasons.join(' · ')}</div></td>
+</tr>`,
+  );
+  const more = candidates.length - rows.length;
+  return html`<table class="ranking"><thead><tr><th scope="col">Score</th><th scope="col">Element</th></tr></thead><tbody>${rows}</tbody></table>${more > 0 ? html`<p class="quiet">and ${more} more</p>` : null}`;
+};
+
+const whyResolved = (resolved: Resolved): Html => {
+  const { strategy, discovery_confidence, match_score, margin, reasons, locator, attempted, alternatives } = resolved;
+  const meaning = meaningOf(strategy);
+  return html`<section class="why"><h4>Why this element</h4>
+<p><b>${spaced(strategy)}</b>${discovery_confidence === null ? null : html`, confidence <b>${score(discovery_confidence)}</b>`}${match_score === null ? null : html`, score <b>${score(match_score)}</b>`}${margin === null ? null : html`, ${score(margin)} ahead of the next`}.${meaning === null ? null : html` <span class="quiet">${meaning}</span>`}</p>
+${reasonList(reasons)}
+<p class="label">Locator</p><p><code>${locator.selector}</code><br><span class="quiet">${sayLocator(locator)}</span></p>
+${attempts(attempted)}
+${alternatives.length === 0 ? null : html`<p class="label">Also considered</p>${ranking(alternatives)}`}
+</section>`;
+};
+
+const whyRefused = ({
+  reason,
+  count,
+  candidates,
+  suggestion,
+  attempted,
+  situation,
+}: ResolutionError): Html => html`<section class="why"><h4>Why no element was chosen</h4>
+<p>${reason}.${situation === 'target_not_unique' ? html` <span class="quiet">Surehand does not guess: nothing was sent to the page.</span>` : null}</p>
+${suggestion === null ? null : html`<p class="suggestion">Try <code>${suggestion}</code></p>`}
+${candidates.length === 0 ? null : html`<p class="label">${situation === 'target_not_found' ? 'What comes nearest' : `The ${count} that fit, ranked`}</p>${ranking(candidates)}`}
+${attempts(attempted)}
+</section>`;
+
+/** Which element was chosen and why, or why none was. */
+export const whyOf = (resolution: Resolution): Html =>
+  resolution.kind === 'resolved' ? whyResolved(resolution) : whyRefused(resolution);

@@ -1,0 +1,109 @@
+import { Command, CommanderError, Option } from 'commander';
+import { SurehandError } from '../../contract/surehand-error.ts';
+import { EXIT_CODES } from '../../contract/tables/exit-codes.ts';
+import { SUREHAND_ERROR_TABLE } from '../../contract/tables/surehand-error-codes.ts';
+import type { CliIo } from './io.ts';
+import type { RunOptions } from './run-command.ts';
+
+const EXAMPLES = `
+Examples:
+  $ surehand run login.json
+  $ surehand run checkout.rows --url http://localhost:3000 --req CHECKOUT-1
+  $ surehand run --req LOGIN-1 --url http://localhost:3000 \\
+      --steps "Username@LoginForm | fill | standard_user | field_populated" \\
+              "Login@LoginForm | click | | navigates_to:Products"
+  $ surehand run login.json --json > verdict.json
+
+A step is "Element@Region | action | value | expected outcome". Name the element as the page shows it; the region is
+needed only where two look alike. Actions: click, fill, type, press, select, check, uncheck, hover, focus.
+Expected outcomes: field_populated, navigates_to:Name, page_contains_text:Text, element_visible:Name,
+element_hidden:Name, button_text_changes:Text.
+
+Exit codes: 0 pass, 1 fail, 2 partial, 3 invalid input, 4 environment.`;
+
+const positive = (word: string): number => {
+  const value = Number(word);
+  if (!Number.isInteger(value) || value <= 0) {
+    throw new SurehandError('INPUT_INVALID', { message: `expected a whole number of milliseconds above 0, got "${word}"` });
+  }
+  return value;
+};
+
+/** Says what is wrong, and what to do next. */
+const explain = (error: SurehandError): string => {
+  const { meaning, next } = SUREHAND_ERROR_TABLE[error.code];
+  const said = typeof error.details['message'] === 'string' ? error.details['message'] : '';
+  return `error: ${meaning} ${said}\n\n${next}\n`;
+};
+
+/** Each command is loaded when it is called: `--help` must not load a browser driver. */
+const buildProgram = (io: CliIo, finish: (code: number) => void): Command => {
+  const program = new Command('surehand')
+    .description('Say what should happen on a web page: found, proven, done once, proven again.')
+    .configureOutput({ writeOut: (text) => void io.out.write(text), writeErr: (text) => void io.err.write(text) })
+    .showHelpAfterError('(surehand --help shows what can be said)')
+    .addHelpText('after', EXAMPLES)
+    .exitOverride();
+
+  program
+    .command('run')
+    .description('Run steps in a browser, prove each of them, and write report, trace and test.')
+    .argument('[file]', 'JSON file or file of rows; - reads from standard input')
+    .option('--req <id>', 'name of the requirement; goes before the name in the file')
+    .option('--url <address>', 'start address; goes before the address in the file')
+    .option('--steps <rows...>', 'steps in place of a file: "Element@Region | action | value | expected"')
+    .option('--json', 'print only the verdict report, as JSON')
+    .option('--out <dir>', 'folder for the record of the run (default: runs/<run id>)')
+    .option('--headed', 'show the browser')
+    .option('--no-screenshots', 'take no pictures')
+    .option('--allow <hosts...>', 'hosts the run may visit besides the start address')
+    .addOption(new Option('--timeout <ms>', 'time for one step').argParser(positive))
+    .addHelpText('after', EXAMPLES)
+    .action(async (file: string | undefined, options: RunOptions) => {
+      const { runCommand } = await import('./run-command.ts');
+      finish(await runCommand(file, options, io));
+    });
+
+  program
+    .command('doctor')
+    .description('Show what this machine has of what Surehand needs, and how to get the rest.')
+    .option('--json', 'print the findings as JSON')
+    .action(async (options: { json?: boolean }) => {
+      const { doctor } = await import('./doctor-command.ts');
+      finish(await doctor(io, options));
+    });
+
+  program
+    .command('version')
+    .description('Print the version.')
+    .action(async () => {
+      const { appVersion } = await import('../../app.ts');
+      io.out.write(`${appVersion()}\n`);
+      finish(EXIT_CODES.pass);
+    });
+  return program;
+};
+
+/** Understands the command line, does what it says, and answers with an exit code. Never throws. */
+export const runCli = async (argv: readonly string[], io: CliIo): Promise<number> => {
+  let code: number = EXIT_CODES.pass;
+  const program = buildProgram(io, (result) => {
+    code = result;
+  });
+  try {
+    if (argv.length === 0) {
+      program.outputHelp();
+      return EXIT_CODES.invalid_input;
+    }
+    await program.parseAsync([...argv], { from: 'user' });
+    return code;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_CODES.pass : EXIT_CODES.invalid_input;
+    if (error instanceof SurehandError) {
+      io.err.write(explain(error));
+      return EXIT_CODES[SUREHAND_ERROR_TABLE[error.code].exit];
+    }
+    io.err.write(`error: this should not have happened: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    return EXIT_CODES.environment;
+  }
+};

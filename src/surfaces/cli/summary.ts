@@ -1,0 +1,64 @@
+import { relative } from 'node:path';
+import { createColors } from 'picocolors';
+import type { RunResult, StepResult } from '../../contract/run-result.ts';
+import type { RunVerdict } from '../../contract/verdict.ts';
+import { formatDuration } from '../../kit/format-duration.ts';
+import type { RunFiles } from '../../operations/run-requirement.ts';
+import type { Paint } from './step-line.ts';
+import type { Tone } from './step-words.ts';
+import { failureLines } from './summary-failure.ts';
+import { plain, widthOf, wrap } from './text.ts';
+
+const VERDICTS: Readonly<Record<RunVerdict, { readonly mark: string; readonly tone: Tone }>> = {
+  pass: { mark: '✓', tone: 'green' },
+  fail: { mark: '✗', tone: 'red' },
+  partial: { mark: '?', tone: 'yellow' },
+};
+
+const isProven = (step: StepResult): boolean => step.outcome?.status === 'succeeded';
+
+/** The verdict in a frame, where the window has room for one. */
+const banner = (result: RunResult, columns: number, paint: Paint): readonly string[] => {
+  const { mark, tone } = VERDICTS[result.verdict];
+  const word = `${mark} ${result.verdict.toUpperCase()}`;
+  const proven = `${result.steps.filter(isProven).length} of ${result.steps.length} steps proven`;
+  const rest = `   ${plain(result.req_id)}   ${proven} in ${formatDuration(result.duration_ms)}`;
+  const colour = (text: string): string => paint.bold(paint[tone](text));
+  const inner = widthOf(word + rest) + 4;
+  if (inner + 2 > columns) return [colour(word), ...wrap(rest.trim(), columns)];
+  const side = paint[tone]('│');
+  return [
+    paint[tone](`╭${'─'.repeat(inner)}╮`),
+    `${side}  ${colour(word)}${rest}  ${side}`,
+    paint[tone](`╰${'─'.repeat(inner)}╯`),
+  ];
+};
+
+const shorter = (path: string): string => {
+  const near = relative(process.cwd(), path);
+  return near !== '' && near.length < path.length ? near : path;
+};
+
+const fileLines = (files: RunFiles, paint: Paint): readonly string[] =>
+  (['report', 'trace', 'test', 'verdict'] as const).flatMap((name) => {
+    const path = files[name];
+    return path === null ? [] : [`  ${paint.dim(name.padEnd(7))}  ${shorter(path)}`];
+  });
+
+/** What a person reads at the end: how it went, what went wrong and what to do about it, and where everything is. */
+export const summary = (
+  result: RunResult,
+  files: RunFiles,
+  io: { readonly color: boolean; readonly columns: number },
+): string => {
+  const paint = createColors(io.color);
+  const failure = failureLines(result, io.columns, paint);
+  const lines = [
+    '',
+    ...banner(result, io.columns, paint),
+    '',
+    ...(failure.length === 0 ? [] : [...failure, '']),
+    ...fileLines(files, paint),
+  ];
+  return `${lines.join('\n')}\n`;
+};

@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import ts from 'typescript';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openShop } from '../../demo/shop/open-shop.ts';
+import { startShop } from '../../demo/shop/server.ts';
+import { type PlaywrightSpec, playwrightSpec } from '../../src/codegen/playwright-spec.ts';
+import { removeFolder, runPlaywrightTest, testFolder } from '../support/run-playwright-test.ts';
+import { runRows } from '../support/run-rows.ts';
+
+const ROWS = [
+  'Username@LoginForm | fill | standard_user | field_populated',
+  'Password@LoginForm | fill | secret_sauce | field_populated',
+  'Login@LoginForm | click | | navigates_to:Products',
+  'Add to cart@Trail Backpack | click | | page_contains_text:Trail Backpack added to cart',
+  'Cart | click | | navigates_to:Your cart',
+  'Checkout | click | | navigates_to:Checkout',
+  'First name@Shipping address | fill | Ada',
+  'Last name | fill | Lovelace',
+  'Street | fill | 12 Analytical Row',
+  'Postal code | fill | 10115',
+  'Country | select | Germany',
+  'Express | check',
+  'Delivery date | fill | 2026-12-24',
+  'Gift wrap | check',
+  'I accept the terms | check',
+  'Continue | click | | navigates_to:Order overview',
+  'Place order | click | | navigates_to:Thank you',
+];
+
+const PASSWORD = { SUREHAND_SECRET_PASSWORD: 'secret_sauce' };
+
+let folder = '';
+let spec: PlaywrightSpec;
+
+const semanticErrors = (file: string): readonly string[] => {
+  const program = ts.createProgram([file], {
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    target: ts.ScriptTarget.ES2023,
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+    types: ['node'],
+  });
+  return ts.getPreEmitDiagnostics(program).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+};
+
+beforeAll(async () => {
+  const shop = await startShop({ version: 'v1' });
+  try {
+    const { result, planned } = await runRows({ url: shop.url, rows: ROWS, reqId: 'SHOP-1' });
+    if (result.verdict !== 'pass') throw new Error(`the run to generate from did not pass: ${result.rca.message}`);
+    spec = playwrightSpec(result, planned);
+    folder = await testFolder({ [spec.fileName]: spec.source });
+  } finally {
+    await shop.close();
+  }
+});
+
+afterAll(() => removeFolder(folder));
+
+describe('the test generated from login, cart and checkout', () => {
+  it('passes the type checker and holds no secret', () => {
+    expect(semanticErrors(join(folder, spec.fileName))).toEqual([]);
+    expect(spec.secrets).toEqual(['SUREHAND_SECRET_PASSWORD']);
+    expect(spec.source).not.toContain('secret_sauce');
+  });
+
+  it('passes in a fresh browser against another shop, and really orders, once', async () => {
+    const shop = await openShop({ version: 'v1' });
+    const { output } = await runPlaywrightTest(folder, { ...PASSWORD, SUREHAND_BASE_URL: shop.url });
+
+    expect(output).toContain('1 passed');
+    expect(shop.orders()).toHaveLength(1);
+  });
+
+  it('fails when the login is refused', async () => {
+    const shop = await openShop({ version: 'v1' });
+    const env = { SUREHAND_SECRET_PASSWORD: 'not the password', SUREHAND_BASE_URL: shop.url };
+    const { passed, output } = await runPlaywrightTest(folder, env);
+
+    expect(passed).toBe(false);
+    expect(output).toContain('toHaveTitle(/Products/i)');
+    expect(output).not.toContain('not the password');
+  });
+
+  it('fails when the shop offers no checkout any more', async () => {
+    const shop = await openShop({ version: 'v1', without: ['checkout'] });
+    const { passed, output } = await runPlaywrightTest(folder, { ...PASSWORD, SUREHAND_BASE_URL: shop.url });
+
+    expect(passed).toBe(false);
+    expect(output).toContain("getByRole('link', { name: 'Checkout', exact: true })");
+  });
+
+  it('fails when the last click has no effect', async () => {
+    const shop = await openShop({ version: 'v1', hydrationDelayMs: 60_000 });
+    const { passed, output } = await runPlaywrightTest(folder, { ...PASSWORD, SUREHAND_BASE_URL: shop.url });
+
+    expect(passed).toBe(false);
+    expect(output).toContain("getByRole('heading', { name: 'Thank you' })");
+    expect(shop.orders()).toHaveLength(0);
+  });
+
+  it('says which secret is missing', async () => {
+    const { passed, output } = await runPlaywrightTest(folder, { SUREHAND_BASE_URL: 'http://127.0.0.1:9' });
+
+    expect(passed).toBe(false);
+    expect(output).toContain('Set the environment variable SUREHAND_SECRET_PASSWORD to run this test.');
+  });
+});

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { browserPath } from './run-rows.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export type TestRun = { readonly passed: boolean; readonly output: string };
+
+const configFor = (executablePath: string): string => `export default {
+  testDir: '.',
+  outputDir: './results',
+  workers: 1,
+  retries: 0,
+  reporter: 'line',
+  timeout: 15_000,
+  expect: { timeout: 2_000 },
+  use: {
+    actionTimeout: 2_000,
+    viewport: { width: 1280, height: 720 },
+    launchOptions: { executablePath: ${JSON.stringify(executablePath)}, args: ['--no-sandbox', '--disable-gpu'] },
+  },
+};
+`;
+
+/** A folder of its own, inside the project so that `@playwright/test` is found from there; removed by the caller. */
+export async function testFolder(files: Readonly<Record<string, string>>): Promise<string> {
+  const cache = join(root, '.cache', 'generated-tests');
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(join(cache, 'test-'));
+  await writeFile(join(folder, 'playwright.config.ts'), configFor(await browserPath()));
+  await Promise.all(Object.entries(files).map(([name, source]) => writeFile(join(folder, name), source)));
+  return folder;
+}
+
+export const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
+
+/** Runs the tests of a folder as a person would: `npx playwright test`, in a process and a browser of their own. */
+export function runPlaywrightTest(folder: string, env: Readonly<Record<string, string>>): Promise<TestRun> {
+  const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
+  // What vitest has set for itself would make Playwright think that it runs inside of another test runner.
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, [cli, 'test', '--config', join(folder, 'playwright.config.ts')], {
+    cwd: folder,
+    env: { PATH, HOME, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ passed: code === 0, output }));
+  });
+}

@@ -1,0 +1,72 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBrowser } from '../../scripts/setup.mjs';
+import type { ActionSpec } from '../../src/contract/action-spec.ts';
+import type { RunResult } from '../../src/contract/run-result.ts';
+import { launchPlaywrightDriver } from '../../src/drivers/playwright/driver.ts';
+import { policyFor } from '../../src/engine/policy.ts';
+import { createRecorder } from '../../src/engine/recorder.ts';
+import { runPlan } from '../../src/engine/run-plan.ts';
+import { createDiskRunFolder } from '../../src/persistence/disk-run-folder.ts';
+import type { Clock } from '../../src/ports/clock.ts';
+import { plan } from '../../src/stages/plan/index.ts';
+
+export type RowsRun = {
+  readonly result: RunResult;
+  readonly planned: readonly ActionSpec[];
+  /** The run folder: trace and evidence. */
+  readonly folder: string;
+};
+
+const clock: Clock = {
+  now: () => Date.now(),
+  monotonic: () => performance.now(),
+  pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+};
+
+const RUN_ID = `r_${'0'.repeat(32)}`;
+
+export const browserPath = async (): Promise<string> => {
+  const browser = await findBrowser();
+  if (browser === undefined) throw new Error('no browser found: run `npm run setup`');
+  return browser.path;
+};
+
+/** Runs rows against a page in a browser of its own, with the engine itself: no files in, no surface around it. */
+export async function runRows(request: {
+  readonly url: string;
+  readonly rows: readonly string[];
+  readonly reqId?: string;
+  /** How long one step may take. */
+  readonly timeoutMs?: number;
+}): Promise<RowsRun> {
+  const { url, rows, reqId = 'REQ-1', timeoutMs = 5_000 } = request;
+  const planned = plan({ steps: rows, timeoutMs });
+  if (!planned.ok) throw new Error(`bad rows: ${JSON.stringify(planned.problems)}`);
+  const folder = await mkdtemp(join(tmpdir(), 'surehand-run-'));
+  const runFolder = await createDiskRunFolder(folder);
+  const driver = await launchPlaywrightDriver({
+    executablePath: await browserPath(),
+    headless: true,
+    timeoutMs: 30_000,
+  });
+  try {
+    const page = await driver.open({ viewport: { width: 1280, height: 720 } });
+    const result = await runPlan(
+      { runId: RUN_ID, reqId, url, steps: planned.steps, navigationTimeoutMs: 15_000, screenshots: false },
+      {
+        page,
+        clock,
+        recorder: createRecorder(RUN_ID, runFolder, clock),
+        folder: runFolder,
+        policy: policyFor(url, []),
+        onProgress: () => undefined,
+        cancelled: () => false,
+      },
+    );
+    return { result, planned: planned.steps.map(({ spec }) => spec), folder };
+  } finally {
+    await driver.close();
+  }
+}
