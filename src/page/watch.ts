@@ -52,15 +52,14 @@ export const createWatch = (): Watch => {
 
   const observer = new MutationObserver((records) => {
     if (inputTurn) caused = true;
-    const owners = new Set<Element>();
+    const rewritten = new Set<Element>();
     for (const record of records) {
       const owner = ownerOf(record.target);
-      if (owner !== null) owners.add(owner);
-    }
-    for (const owner of owners) {
+      if (owner === null) continue;
       if (acting) touched.add(owner);
-      else if (owner.childElementCount === 0) turns.set(owner, (turns.get(owner) ?? 0) + 1);
+      else if (record.type !== 'attributes' && owner.childElementCount === 0) rewritten.add(owner);
     }
+    for (const owner of rewritten) turns.set(owner, (turns.get(owner) ?? 0) + 1);
     changed();
   });
   observer.observe(document, OBSERVED);

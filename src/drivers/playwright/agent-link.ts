@@ -27,13 +27,14 @@ export type AgentLink = {
   listensToClicks(ref: number): Promise<boolean>;
 };
 
-const GONE = /context|navigated|Cannot find|Frame was detached/iu;
-const CLOSED = /closed|crash|disconnected|detached Session/iu;
+/** Chromium says "navigated or closed" for both; what says only that something is closed means the page itself. */
+const REPLACED = /navigated|execution context|Cannot find context|context with specified id/iu;
+const CLOSED = /closed|crash|disconnected/iu;
 
 const asKnownTrouble = (error: unknown): Error => {
   const message = error instanceof Error ? error.message : String(error);
+  if (REPLACED.test(message)) return new DocumentGone(message, { cause: error });
   if (CLOSED.test(message)) return new PageGone(message, { cause: error });
-  if (GONE.test(message)) return new DocumentGone(message, { cause: error });
   return error instanceof Error ? error : new Error(message);
 };
 

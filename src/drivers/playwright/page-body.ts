@@ -45,15 +45,16 @@ export const createPageBody = (page: Page, link: AgentLink): PageBody => {
   page.on('download', (download) => downloads.push(download));
   let dispatchedIn = 0;
 
-  /** Asks the agent; when the document is replaced meanwhile, asks that of the next document. */
-  const settleOnce = async (request: SettleRequest, withinMs: number): Promise<Settlement> => {
-    const known = link.documents();
-    try {
-      return await link.call('settle', { ...request, withinMs });
-    } catch (error) {
-      if (!(error instanceof DocumentGone)) throw error;
-      if (!(await link.freshDocument(known, withinMs))) throw error;
-      return await link.call('settle', { ...request, withinMs, targetRef: null });
+  /** Asks the agent; when the document is replaced meanwhile, asks that of the next document, as long as there is time. */
+  const askSettled = async (request: SettleRequest, left: () => number): Promise<Settlement> => {
+    for (;;) {
+      const known = link.documents();
+      const targetRef = known === dispatchedIn ? request.targetRef : null;
+      try {
+        return await link.call('settle', { ...request, targetRef, withinMs: left() });
+      } catch (error) {
+        if (!(error instanceof DocumentGone) || !(await link.freshDocument(known, left()))) throw error;
+      }
     }
   };
 
@@ -132,7 +133,7 @@ export const createPageBody = (page: Page, link: AgentLink): PageBody => {
       const left = (): number => Math.max(0, request.withinMs - (performance.now() - started));
       try {
         for (;;) {
-          const settled = await settleOnce(request, left());
+          const settled = await askSettled(request, left);
           const found: Effect = {
             ...settled.effect,
             // Only the page that was acted on can tell; a new document means that the input went through.
