@@ -19,7 +19,7 @@ async function clickWhenReady(target: Locator): Promise<void> {
       for (let node: Node | null = element; node; node = node instanceof ShadowRoot ? node.host : node.parentNode) {
         if (clickListeners.has(node) || (node instanceof HTMLElement && node.onclick)) return true;
       }
-      return clickListeners.has(window);
+      return false; // the window does not count: Playwright itself listens there
     };
     const end = performance.now() + 3_000;
     while (!listens() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));

@@ -25,22 +25,50 @@ export type Names = {
   textOf(element: Element): string;
 };
 
+const NONE: readonly Element[] = [];
+
 const byIds = (element: Element, attribute: string): readonly Element[] => {
-  const ids = element.getAttribute(attribute)?.split(/\s+/u) ?? [];
+  const value = element.getAttribute(attribute);
+  if (value === null) return NONE;
+  const ids = value.split(/\s+/u);
   const root = element.getRootNode() as Document | ShadowRoot;
   return ids.map((id) => root.getElementById?.(id)).filter((found) => found instanceof Element);
 };
 
-const labelsOf = (element: Element): readonly Element[] => [
-  ...((element as Partial<HTMLInputElement>).labels ?? []),
-];
+/**
+ * Which labels belong to which control. Asked the other way round, `control.labels` searches the whole document for
+ * each control: the square of the page.
+ */
+const labelsByControl = (roots: readonly (Document | ShadowRoot)[]): ReadonlyMap<Element, readonly Element[]> => {
+  const labels = new Map<Element, Element[]>();
+  for (const root of roots) {
+    for (const label of root.querySelectorAll('label')) {
+      if (label.control === null) continue;
+      const known = labels.get(label.control);
+      if (known === undefined) labels.set(label.control, [label]);
+      else known.push(label);
+    }
+  }
+  return labels;
+};
 
-export const createNames = (): Names => {
+/** Most elements that carry a name hold one text and nothing else. */
+const isPlain = (element: Element): boolean =>
+  element.firstElementChild === null && element.shadowRoot === null && element.localName !== 'slot';
+
+/** `roots` are the document and the open shadow roots, complete by the time the first name is asked for. */
+export const createNames = (roots: readonly (Document | ShadowRoot)[] = [document]): Names => {
+  let labels: ReadonlyMap<Element, readonly Element[]> | null = null;
+  const labelsOf = (element: Element): readonly Element[] => {
+    labels ??= labelsByControl(roots);
+    return labels.get(element) ?? NONE;
+  };
   const names = new Map<Element, string>();
   const texts = new Map<Element, string>();
 
   /** Text as drawn, alternatives of pictures and values of embedded controls included. A control inside its own label is left out. */
   const contentOf = (element: Element, except: Element | null): string => {
+    if (isPlain(element)) return element.textContent ?? '';
     let content = '';
     for (let node = firstDrawn(element); node !== null; node = node.nextSibling) {
       if (node.nodeType === Node.TEXT_NODE) content += (node as Text).data;
@@ -70,37 +98,63 @@ export const createNames = (): Names => {
 
   /** What a control says inside somebody else's label. */
   const embedded = (element: Element): string | null => {
-    if (element instanceof HTMLImageElement) return element.alt;
-    if (element instanceof SVGElement && element.localName === 'svg') {
-      return element.querySelector(':scope > title')?.textContent ?? '';
+    switch (element.localName) {
+      case 'img':
+        return (element as HTMLImageElement).alt;
+      case 'svg':
+        return element.querySelector(':scope > title')?.textContent ?? '';
+      case 'input': {
+        const { type, value } = element as HTMLInputElement;
+        return type === 'checkbox' || type === 'radio' || type === 'password' ? '' : value;
+      }
+      case 'select':
+        return [...(element as HTMLSelectElement).selectedOptions].map((option) => option.label).join(' ');
+      case 'textarea':
+        return '';
+      default:
+        return null;
     }
-    if (element instanceof HTMLInputElement) {
-      if (element.type === 'checkbox' || element.type === 'radio' || element.type === 'password') return '';
-      return element.value;
-    }
-    if (element instanceof HTMLSelectElement) return [...element.selectedOptions].map((option) => option.label).join(' ');
-    if (element instanceof HTMLTextAreaElement) return '';
-    return null;
   };
 
   const native = (element: Element): string => {
-    const labels = labelsOf(element);
-    if (labels.length > 0) {
-      const text = collapse(labels.map((label) => contentOf(label, element)).join(' '));
+    const own = labelsOf(element);
+    if (own.length > 0) {
+      const text = collapse(own.map((label) => contentOf(label, element)).join(' '));
       if (text !== '') return text;
     }
-    if (element instanceof HTMLInputElement) {
-      if (element.type === 'submit') return collapse(element.value) || 'Submit';
-      if (element.type === 'reset') return collapse(element.value) || 'Reset';
-      if (element.type === 'button') return collapse(element.value);
-      if (element.type === 'image') return collapse(element.alt) || collapse(element.title) || 'Submit';
+    switch (element.localName) {
+      case 'input':
+        return pressedName(element as HTMLInputElement);
+      case 'img':
+      case 'area':
+        return collapse(element.getAttribute('alt') ?? '');
+      case 'fieldset':
+        return childText(element, 'legend');
+      case 'table':
+        return childText(element, 'caption');
+      case 'figure':
+        return childText(element, 'figcaption');
+      case 'svg':
+        return collapse(element.querySelector(':scope > title')?.textContent ?? '');
+      default:
+        return '';
     }
-    if (element instanceof HTMLImageElement || element.localName === 'area') return collapse(element.getAttribute('alt') ?? '');
-    if (element instanceof HTMLFieldSetElement) return childText(element, 'legend');
-    if (element instanceof HTMLTableElement) return childText(element, 'caption');
-    if (element.localName === 'figure') return childText(element, 'figcaption');
-    if (element.localName === 'svg') return collapse(element.querySelector(':scope > title')?.textContent ?? '');
-    return '';
+  };
+
+  /** An input drawn as a button says its value. */
+  const pressedName = (input: HTMLInputElement): string => {
+    switch (input.type) {
+      case 'submit':
+        return collapse(input.value) || 'Submit';
+      case 'reset':
+        return collapse(input.value) || 'Reset';
+      case 'button':
+        return collapse(input.value);
+      case 'image':
+        return collapse(input.alt) || collapse(input.title) || 'Submit';
+      default:
+        return '';
+    }
   };
 
   const childText = (element: Element, tag: string): string => {
@@ -109,7 +163,8 @@ export const createNames = (): Names => {
   };
 
   const compute = (element: Element, role: string | null): string => {
-    const labelledBy = byIds(element, 'aria-labelledby');
+    const attributed = element.hasAttributes();
+    const labelledBy = attributed ? byIds(element, 'aria-labelledby') : NONE;
     if (labelledBy.length > 0) {
       const parts = labelledBy.map((part) => {
         const own = collapse(part.getAttribute('aria-label') ?? '');
@@ -118,31 +173,38 @@ export const createNames = (): Names => {
       const text = collapse(parts.join(' '));
       if (text !== '') return text;
     }
-    const explicit = collapse(element.getAttribute('aria-label') ?? '');
+    const explicit = attributed ? collapse(element.getAttribute('aria-label') ?? '') : '';
     if (explicit !== '') return explicit;
     const fromHtml = native(element);
     if (fromHtml !== '') return fromHtml;
     if (element.localName === 'summary' || (role !== null && NAMED_BY_CONTENT.has(role))) {
-      const content = collapse(contentOf(element, element));
+      const content = textOf(element);
       if (content !== '') return content;
     }
+    if (!attributed) return '';
     return collapse(element.getAttribute('title') ?? '') || collapse(element.getAttribute('placeholder') ?? '');
   };
 
-  const once = (cache: Map<Element, string>, element: Element, make: () => string): string => {
-    const known = cache.get(element);
+  const textOf = (element: Element): string => {
+    const known = texts.get(element);
     if (known !== undefined) return known;
-    const made = make();
-    cache.set(element, made);
-    return made;
+    const text = collapse(embedded(element) ?? contentOf(element, element));
+    texts.set(element, text);
+    return text;
   };
 
   return {
-    nameOf: (element, role = roleOf(element)) => once(names, element, () => compute(element, role)),
-    textOf: (element) => once(texts, element, () => collapse(embedded(element) ?? contentOf(element, element))),
+    nameOf: (element, role = roleOf(element)) => {
+      const known = names.get(element);
+      if (known !== undefined) return known;
+      const name = compute(element, role);
+      names.set(element, name);
+      return name;
+    },
+    textOf,
     labelOf: (element) => {
-      const labels = labelsOf(element);
-      if (labels.length > 0) return collapse(labels.map((label) => contentOf(label, element)).join(' '));
+      const own = labelsOf(element);
+      if (own.length > 0) return collapse(own.map((label) => contentOf(label, element)).join(' '));
       const labelledBy = byIds(element, 'aria-labelledby');
       return labelledBy.length > 0 ? collapse(labelledBy.map((part) => contentOf(part, null)).join(' ')) : null;
     },

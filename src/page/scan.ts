@@ -21,7 +21,7 @@ const DEEPEST = 4_000;
 /** Looks at the whole document once, in drawing order, and lists what can be acted on and what gives places a name. */
 export const scan = (refs: ElementRefs, onShadowRoot: (root: ShadowRoot) => void): readonly ScanElement[] => {
   const roots: (Document | ShadowRoot)[] = [document];
-  const look: Look = { names: createNames(), paths: createPaths(), focused: deepActiveElement(), roots };
+  const look: Look = { names: createNames(roots), paths: createPaths(), focused: deepActiveElement(), roots };
   const found: ScanElement[] = [];
 
   const visit = (element: Element, parentRef: number | null, inherited: Inherited, depth: number): void => {

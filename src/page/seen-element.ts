@@ -44,10 +44,14 @@ const triState = (value: string | null): 'true' | 'false' | 'mixed' | null =>
 
 const flag = (value: string | null): boolean | null => (value === null ? null : value === 'true');
 
-const checkedState = (element: Element): 'true' | 'false' | 'mixed' | null => {
-  if (element instanceof HTMLInputElement && (element.type === 'checkbox' || element.type === 'radio')) {
-    if (element.indeterminate) return 'mixed';
-    return element.checked ? 'true' : 'false';
+const MAY_BE_DISABLED = new Set(['button', 'input', 'select', 'textarea', 'option', 'optgroup', 'fieldset']);
+
+const checkedState = (element: Element, tag: string): 'true' | 'false' | 'mixed' | null => {
+  if (tag === 'input') {
+    const input = element as HTMLInputElement;
+    if (input.type !== 'checkbox' && input.type !== 'radio') return null;
+    if (input.indeterminate) return 'mixed';
+    return input.checked ? 'true' : 'false';
   }
   return triState(element.getAttribute('aria-checked'));
 };
@@ -58,6 +62,7 @@ const checkedState = (element: Element): 'true' | 'false' | 'mixed' | null => {
  */
 export class SeenElement implements ScanElement {
   readonly ref: number;
+  readonly tag: string;
   readonly role: string | null;
   readonly actionable: boolean;
   readonly parentRef: number | null;
@@ -78,16 +83,13 @@ export class SeenElement implements ScanElement {
     look: Look,
   ) {
     this.ref = is.ref;
+    this.tag = element.localName;
     this.role = is.role;
     this.actionable = is.actionable;
     this.parentRef = is.parentRef;
     this.#element = element;
     this.#inherited = inherited;
     this.#look = look;
-  }
-
-  get tag(): string {
-    return this.#element.localName;
   }
 
   get name(): string {
@@ -150,18 +152,18 @@ export class SeenElement implements ScanElement {
     const visible = isVisible(element, this.rect);
     const secret = isSecretField(element);
     const value = valueOf(element);
-    const readonly = element.hasAttribute('readonly') || element.getAttribute('aria-readonly') === 'true';
+    const attributed = element.hasAttributes();
     this.#state = {
       visible,
       transparent: visible && isTransparent(element),
-      enabled: !this.#inherited.disabled && !element.matches(':disabled'),
-      readonly,
-      required: element.hasAttribute('required') || element.getAttribute('aria-required') === 'true',
+      enabled: !this.#inherited.disabled && !(MAY_BE_DISABLED.has(this.tag) && element.matches(':disabled')),
+      readonly: attributed && (element.hasAttribute('readonly') || element.getAttribute('aria-readonly') === 'true'),
+      required: attributed && (element.hasAttribute('required') || element.getAttribute('aria-required') === 'true'),
       focused: element === this.#look.focused,
-      checked: checkedState(element),
-      expanded: element instanceof HTMLDetailsElement ? element.open : flag(element.getAttribute('aria-expanded')),
-      selected: flag(element.getAttribute('aria-selected')),
-      pressed: triState(element.getAttribute('aria-pressed')),
+      checked: checkedState(element, this.tag),
+      expanded: this.tag === 'details' ? (element as HTMLDetailsElement).open : flag(element.getAttribute('aria-expanded')),
+      selected: attributed ? flag(element.getAttribute('aria-selected')) : null,
+      pressed: attributed ? triState(element.getAttribute('aria-pressed')) : null,
       value: secret && value !== '' && value !== null ? '***' : value,
       secret,
     };

@@ -1,17 +1,26 @@
 /** Fields whose content is a secret: it is compared inside the page and never leaves it. */
 export const isSecretField = (element: Element): boolean =>
-  element instanceof HTMLInputElement &&
-  (element.type === 'password' || /(?:current|new)-password|one-time-code|cc-(?:number|csc)/u.test(element.autocomplete));
+  element.localName === 'input' &&
+  ((element as HTMLInputElement).type === 'password' ||
+    /(?:current|new)-password|one-time-code|cc-(?:number|csc)/u.test((element as HTMLInputElement).autocomplete));
 
 /** The value a person sees in the control; null for what is not a control. */
 export const valueOf = (element: Element): string | null => {
-  if (element instanceof HTMLInputElement) {
-    if (element.type === 'checkbox' || element.type === 'radio') return null;
-    if (element.type === 'file') return [...(element.files ?? [])].map((file) => file.name).join(', ');
-    return element.value;
+  switch (element.localName) {
+    case 'input': {
+      const input = element as HTMLInputElement;
+      if (input.type === 'checkbox' || input.type === 'radio') return null;
+      if (input.type === 'file') return [...(input.files ?? [])].map((file) => file.name).join(', ');
+      return input.value;
+    }
+    case 'textarea':
+      return (element as HTMLTextAreaElement).value;
+    case 'select':
+      return [...(element as HTMLSelectElement).selectedOptions].map((option) => option.value).join(',');
+    case 'button':
+    case 'a':
+      return null;
+    default:
+      return element instanceof HTMLElement && element.isContentEditable ? element.innerText : null;
   }
-  if (element instanceof HTMLTextAreaElement) return element.value;
-  if (element instanceof HTMLSelectElement) return [...element.selectedOptions].map((option) => option.value).join(',');
-  if (element instanceof HTMLElement && element.isContentEditable) return element.innerText;
-  return null;
 };

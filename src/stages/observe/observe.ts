@@ -36,13 +36,8 @@ const candidateOf = (element: ScanElement, vaultyId: string, { region, formId, h
     isTopmost: element.topmost === 'yes',
   },
   state: element.state,
-  // Long, and asked for of one candidate in a thousand.
-  get domPath() {
-    return element.domPath;
-  },
-  get shadowPath() {
-    return element.shadowPath;
-  },
+  domPath: element.domPath,
+  shadowPath: element.shadowPath,
   framePath: element.framePath,
 });
 
