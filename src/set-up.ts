@@ -2,7 +2,19 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-export type SetUp = typeof import('../scripts/setup.mjs');
+/** What one look at the machine found. */
+export type Finding = {
+  readonly name: string;
+  readonly status: 'ok' | 'missing' | 'warning';
+  readonly detail: string;
+  readonly fix?: string;
+};
+
+/** The part of scripts/setup.mjs that the product uses. */
+export type SetUp = {
+  inspect(options?: { readonly env?: NodeJS.ProcessEnv }): Promise<readonly Finding[]>;
+  findBrowser(): Promise<{ readonly path: string; readonly version: string } | undefined>;
+};
 
 /** The folder of the package: above src/ in a checkout, above dist/ when installed. */
 export const packageRoot = (): string => {

@@ -72,7 +72,7 @@ export const actionCode = (proven: ProvenStep): ActionCode | null => {
     case 'scroll':
       return proven.resolved === null ? null : call('scrollIntoViewIfNeeded');
     case 'navigate':
-      return spec.target?.by === 'url' ? call('goto', addressCode(spec.target.url)) : null;
+      return spec.target?.by === 'url' ? call('goto', addressCode(spec.target.url, proven.site)) : null;
     case 'upload':
       return null;
   }

@@ -8,9 +8,9 @@ export const originOf = (url: string): string | null => {
 };
 
 /** An address as an expression. Those of the site under test begin with `base`, so that the test can run elsewhere. */
-export const addressCode = (url: string, base: string | null = originOf(url)): string => {
+export const addressCode = (url: string, site: string | null): string => {
   const origin = originOf(url);
   if (origin === null) return literal(url);
   const { pathname, search, hash } = new URL(url);
-  return origin === base ? `base + ${literal(pathname + search + hash)}` : literal(origin + pathname + search + hash);
+  return origin === site ? `base + ${literal(pathname + search + hash)}` : literal(origin + pathname + search + hash);
 };

@@ -11,7 +11,7 @@ const asciiWords = (text: string): readonly string[] =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replace(/([a-z\d])([A-Z])/gu, '$1 $2')
+    .replace(/([a-z])([A-Z])/gu, '$1 $2')
     .split(/[^A-Za-z\d]+/u)
     .filter((word) => word !== '')
     .slice(0, WORDS);

@@ -68,7 +68,8 @@ const valueTaken = (observation: Observation, proven: ProvenStep): Check | null 
   const value = outcome.after?.targetValue ?? null;
   if (value === null || resolved === null || !SETS_VALUE.has(spec.kind)) return null;
   if (!isOwn(subjectOf(observation).text, proven)) return null;
-  if (secret !== null) return { on: 'own', holdsSecret: secret };
+  // What is typed comes behind what was there, and of a secret nobody knows what that was.
+  if (secret !== null) return resolved.candidate.state.value ? null : { on: 'own', holdsSecret: secret };
   return resolved.candidate.state.secret ? null : own(`.toHaveValue(${literal(value)})`);
 };
 

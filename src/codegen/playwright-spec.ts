@@ -89,7 +89,7 @@ export const playwrightSpec = (result: RunResult, planned: readonly ActionSpec[]
     `test(${literal(titleOf(result, steps.length))}, async ({ page }) => {`,
     ...secrets.known().map(({ constant, variable }) => `  const ${constant} = secret(${literal(variable)});`),
     ...(secrets.known().length > 0 ? [''] : []),
-    `  await page.goto(${addressCode(result.url)});`,
+    `  await page.goto(${addressCode(result.url, origin)});`,
     ...steps.flatMap((step) => ['', ...step.lines]),
     ...endingOf(result, steps.length),
     '});',

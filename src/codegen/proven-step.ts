@@ -2,6 +2,7 @@ import type { ActionSpec } from '../contract/action-spec.ts';
 import type { Outcome } from '../contract/outcome.ts';
 import type { Resolved } from '../contract/resolution.ts';
 import type { RunResult, StepResult } from '../contract/run-result.ts';
+import { originOf } from './address-code.ts';
 
 /** A step whose effect was proven: the only kind that is worth a line in a test. */
 export type ProvenStep = {
@@ -9,6 +10,8 @@ export type ProvenStep = {
   readonly spec: ActionSpec;
   readonly outcome: Outcome;
   readonly resolved: Resolved | null;
+  /** Scheme and host that the run began on: the ones that `base` stands for. */
+  readonly site: string | null;
   /** Variable that holds the value, when it is a secret. */
   readonly secret: string | null;
 };
@@ -30,7 +33,9 @@ const TELLING = 4;
 export const secretValues = (result: RunResult, planned: readonly ActionSpec[]): readonly string[] =>
   result.steps.flatMap((step, at) => {
     const spec = planned[at];
-    const value = spec === undefined || !isSecret(step, spec) ? null : valueOf(spec);
+    // Of a step that was never reached nobody knows; its value is masked in any case, and it is not written either.
+    const known = spec !== undefined && step.outcome !== null && isSecret(step, spec);
+    const value = known ? valueOf(spec) : null;
     return value === null || value === MASK || value.length < TELLING ? [] : [value];
   });
 
@@ -48,7 +53,14 @@ export const provenSteps = (
     const resolved = step.resolution?.kind === 'resolved' ? step.resolution : null;
     // A secret stays one when it is typed into a field that shows it.
     const hidden = isSecret(step, spec) || secrets.has(valueOf(spec) ?? '');
-    proven.push({ step, spec, outcome: step.outcome, resolved, secret: hidden ? secretOf(step, spec) : null });
+    proven.push({
+      step,
+      spec,
+      outcome: step.outcome,
+      resolved,
+      site: originOf(result.url),
+      secret: hidden ? secretOf(step, spec) : null,
+    });
   }
   return proven;
 };

@@ -6,11 +6,13 @@ import type { Resolution, Resolved } from '../contract/resolution.ts';
 import { ACTION_KIND_TABLE } from '../contract/tables/action-kinds.ts';
 import { POLICY_DEFAULTS } from '../contract/tables/policy-defaults.ts';
 import type { PageBody } from '../ports/driver.ts';
-import type { Preparation } from '../ports/page-messages.ts';
+import type { Preparation, PrepareRequest } from '../ports/page-messages.ts';
 import { act } from '../stages/act/index.ts';
 import { createDeadline, type Deadline } from './deadline.ts';
+import { maskQuoted } from './mask.ts';
 import { effectUnknown, fromEffect, notDispatched } from './outcome.ts';
 import { blockedHost } from './policy.ts';
+import { prepareAction } from './prepare-action.ts';
 import type { ActionContext, RunContext } from './run-context.ts';
 import { traceStep } from './trace-step.ts';
 
@@ -62,7 +64,7 @@ const refusal = (preparation: Preparation): Outcome | null => {
     return notDispatched(resolution.situation, `${resolution.reason}${hint}`);
   }
   if (gate === null || !gate.pass) {
-    const by = gate?.obstruction ? ` by ${gate.obstruction}` : '';
+    const by = gate?.situation === 'covered' ? ` by ${gate.obstruction ?? 'something'}` : '';
     const situation = gate === null || gate.situation === 'none' ? 'stale' : gate.situation;
     return notDispatched(situation, `${resolution.candidate.role ?? resolution.candidate.tag} "${resolution.candidate.name}" is ${situation.replaceAll('_', ' ')}${by}`);
   }
@@ -109,7 +111,7 @@ export const runAction = async (
 
   const { samples, delay_ms: delayMs, tolerance_px: tolerance } = POLICY_DEFAULTS.stability;
   const requirement = requirementOf(spec.kind);
-  const preparation = await page.prepare({
+  const request: PrepareRequest = {
     kind: spec.kind,
     target,
     requirement,
@@ -119,8 +121,11 @@ export const runAction = async (
     framePath: [],
     limits: { samples, delayMs, tolerance },
     withinMs: deadline.left(),
-  });
-  if ('trouble' in preparation) return end(notDispatched(preparation.trouble, preparation.message));
+  };
+  const preparation = await prepareAction(request, page, deadline, run.clock);
+  const text = inputText(spec);
+  // Which class the field belongs to was never seen, so the text may be a secret.
+  if ('trouble' in preparation) return end(notDispatched(preparation.trouble, maskQuoted(preparation.message, text, true)));
   const { resolution, gate, gateFacts, before } = preparation;
   const known = { resolution, gate, gateFacts };
   await trace.prepared(preparation);
@@ -131,7 +136,6 @@ export const runAction = async (
   }
 
   const responsive = preparation.needsListener ? await awaitResponsive(page, resolution, deadline, run) : 'native';
-  const text = inputText(spec);
   const order = act({
     kind: spec.kind,
     resolved: resolution,
@@ -150,8 +154,10 @@ export const runAction = async (
   await trace.started(spec);
   const dispatched = await page.dispatch(order, deadline.left());
   hooks.onDispatched?.();
-  await trace.executed(dispatched, responsive);
-  if (dispatched.trouble !== null) return end(effectUnknown(dispatched.trouble.message, before), known);
+  const say = (message: string): string => maskQuoted(message, text, resolution.candidate.state.secret);
+  const trouble = dispatched.trouble === null ? null : { ...dispatched.trouble, message: say(dispatched.trouble.message) };
+  await trace.executed({ ...dispatched, trouble }, responsive);
+  if (trouble !== null) return end(effectUnknown(trouble.message, before), known);
   if (!dispatched.sent) {
     const missing = order.how === 'option' ? `there is no option "${order.option}"` : 'the element left the page';
     return end(notDispatched(order.how === 'option' ? 'value_rejected' : 'stale', missing, { before }), known);
@@ -166,7 +172,7 @@ export const runAction = async (
     quietMs: QUIET_MS,
     withinMs: deadline.left(),
   });
-  if ('trouble' in settlement) return end(effectUnknown(settlement.message, before), known);
+  if ('trouble' in settlement) return end(effectUnknown(say(settlement.message), before), known);
   if (settlement.misdirected !== null) {
     const reason = `at the last moment ${settlement.misdirected} was in the way; the input was stopped`;
     return end(notDispatched('covered', reason, { before }), known);

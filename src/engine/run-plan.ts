@@ -97,7 +97,7 @@ export const runPlan = async (request: RunRequest, tools: RunTools): Promise<Run
   const opened = await runAction(openPage(request.url, request.navigationTimeoutMs), page, context(0));
   let going = endsRunAs(opened.outcome.situation) === 'pass';
   if (!going) {
-    ended.push({ intent: request.url, action: 'navigate', outcome: opened.outcome, suggestion: null });
+    ended.push({ number: null, intent: request.url, action: 'navigate', outcome: opened.outcome, suggestion: null });
   }
 
   for (const [index, step] of request.steps.entries()) {
@@ -130,6 +130,7 @@ export const runPlan = async (request: RunRequest, tools: RunTools): Promise<Run
       screenshots: { before, after },
     });
     ended.push({
+      number: index + 1,
       intent: step.intent.intent,
       action: step.intent.action,
       outcome,

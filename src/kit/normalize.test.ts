@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyText } from '../../test/support/any-text.ts';
 import { collapse, normalize, normalizeLabel, words } from './normalize.ts';
 
 describe('collapse', () => {
@@ -40,7 +41,7 @@ describe('normalize (requirements 5.7)', () => {
       'W',
       'Y',
     );
-    const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: marks }));
+    const text = fc.oneof(anyText(), fc.string({ unit: marks }));
     fc.assert(
       fc.property(text, (any) => {
         expect(normalize(normalize(any))).toBe(normalize(any));

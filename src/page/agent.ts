@@ -1,6 +1,8 @@
-import type { Registry } from '../contract/registry.ts';
+import type { PlannerPayload, Registry } from '../contract/registry.ts';
 import { plannerPayload } from '../stages/observe/index.ts';
 import { parentOf } from './composed-tree.ts';
+import { describeFrame } from './describe-frame.ts';
+import { hitAt } from './hit-target.ts';
 import { readyForText, selectOption, setValue } from './perform.ts';
 import { prepare } from './prepare.ts';
 import type { PageAgent } from './protocol.ts';
@@ -14,11 +16,26 @@ const withElement = (ref: number, act: (element: Element) => boolean): boolean =
   return element !== null && act(element);
 };
 
+/** Facts that were looked up only when asked for are looked up now: what crosses to the host must be complete. */
+const materialize = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
+
+let surveyed: { readonly registry: Registry; readonly cap: number | null; readonly payload: PlannerPayload } | null = null;
+
 const agent: PageAgent = {
   protocol: 1,
-  observe: () => JSON.parse(JSON.stringify(work.observe())) as Registry,
-  survey: (cap) => plannerPayload(work.observe(), cap),
-  prepare: (request) => prepare(request, work),
+  observe: () => materialize(work.observe()),
+  scan: () => {
+    const { candidates: _, scopeKey: __, ...seen } = work.observe();
+    return materialize(seen);
+  },
+  survey: (cap) => {
+    const registry = work.observe();
+    if (surveyed?.registry !== registry || surveyed.cap !== cap) {
+      surveyed = { registry, cap, payload: plannerPayload(registry, cap) };
+    }
+    return surveyed.payload;
+  },
+  prepare: async (request) => materialize(await prepare(request, work)),
   readyForText: (ref) => withElement(ref, readyForText),
   setValue: (ref, value) => withElement(ref, (element) => setValue(element, value)),
   selectOption: (ref, wanted) => withElement(ref, (element) => selectOption(element, wanted)),
@@ -34,6 +51,8 @@ const agent: PageAgent = {
     for (let element = work.refs.elementOf(ref); element !== null; element = parentOf(element)) path.push(element);
     return [...path, document, window];
   },
+  describeFrame: (node, reveal) => describeFrame(node as Element, reveal, work.refs),
+  hitsFrame: (node, point) => hitAt(node as Element, point),
 };
 
 /** In its own world, the page can neither see nor touch it. A second injection into the same document changes nothing. */

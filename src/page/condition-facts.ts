@@ -26,6 +26,7 @@ const NOTHING: TargetFacts = {
   focused: false,
   text: '',
   value: null,
+  shown: null,
   secret: false,
   checked: null,
   attribute: () => null,
@@ -39,6 +40,7 @@ const factsOf = (element: ScanElement, live: Element | null, count: number): Tar
   text: element.text,
   // Compared here, inside the page; only the verdict leaves it.
   value: live === null ? element.state.value : valueOf(live),
+  shown: live instanceof HTMLSelectElement ? [...live.selectedOptions].map((option) => option.label).join(', ') : null,
   secret: element.state.secret,
   checked: element.state.checked,
   attribute: (name) => live?.getAttribute(name) ?? null,

@@ -71,7 +71,7 @@ const measure = async (
     boxes,
     animating,
     rootChain: [...request.framePath, ...createPaths().shadowPath(element)],
-    expectedRootChain: [...request.framePath, ...resolution.candidate.shadowPath],
+    expectedRootChain: [...resolution.candidate.framePath, ...resolution.candidate.shadowPath],
     hit,
   };
   return { facts, point, registry };

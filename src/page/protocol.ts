@@ -1,11 +1,24 @@
-import type { PlannerPayload, Registry } from '../contract/registry.ts';
-import type { Preparation, PrepareRequest, Settlement, SettleRequest } from '../ports/page-messages.ts';
+import type { GateFacts } from '../contract/gate.ts';
+import type { PlannerPayload, Registry, Scan } from '../contract/registry.ts';
+import type { Point, Preparation, PrepareRequest, Settlement, SettleRequest } from '../ports/page-messages.ts';
 
-/** What the agent can do for its host. Everything but `clickPath` crosses as JSON. */
+/** What the document around a frame knows of it. */
+export type FrameFacts = {
+  readonly ref: number;
+  /** Addresses the frame element in its document. */
+  readonly selector: string;
+  /** Where the frame's own content begins, in the viewport around it. */
+  readonly origin: Point;
+  readonly visible: boolean;
+};
+
+/** What the agent can do for its host. Everything but nodes crosses as JSON. */
 export type PageAgent = {
   readonly protocol: 1;
   /** The whole registry, with all its facts. */
   observe(): Registry;
+  /** What was seen, for the host to put together with other frames. */
+  scan(): Scan;
   /** The registry is built whole; what crosses is the part for a planner. */
   survey(cap: number | null): PlannerPayload;
   prepare(request: PrepareRequest): Promise<Preparation>;
@@ -20,4 +33,8 @@ export type PageAgent = {
   release(): void;
   /** Whether a script listens to clicks here is known only to the debugger; this hands it the nodes to ask about. */
   clickPath(ref: number): readonly EventTarget[];
+  /** `reveal` scrolls the frame into view first. */
+  describeFrame(node: EventTarget, reveal: boolean): FrameFacts;
+  /** Whether a point of this document belongs to the frame, or what lies over it. */
+  hitsFrame(node: EventTarget, point: Point): GateFacts['hit'];
 };

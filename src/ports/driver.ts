@@ -1,4 +1,5 @@
 import type { Effect } from '../contract/effect.ts';
+import type { Scan } from '../contract/registry.ts';
 import type { Resolved } from '../contract/resolution.ts';
 import type { DispatchOrder } from './dispatch-order.ts';
 import type { Preparation, PrepareRequest, Settlement, SettleRequest } from './page-messages.ts';
@@ -24,6 +25,10 @@ export interface PageBody {
   readonly body: 'playwright' | 'content-script';
   url(): string;
   navigate(url: string, withinMs: number): Promise<{ readonly effect: Effect } | PageTrouble>;
+  /** Whether there is more than one document to look at. */
+  hasFrames(): boolean;
+  /** All documents in one list: numbers, boxes and parents are those of the whole page. */
+  scan(): Promise<Scan | PageTrouble>;
   prepare(request: PrepareRequest): Promise<Preparation | PageTrouble>;
   responsive(resolved: Resolved): Promise<Responsive>;
   dispatch(order: DispatchOrder, withinMs: number): Promise<Dispatched>;

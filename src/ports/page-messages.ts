@@ -23,6 +23,7 @@ export type PrepareRequest = {
   readonly postconditions: readonly Condition[];
   /** Decided by the host when several frames had to be looked at together; the agent then only gates. */
   readonly resolution: Resolution | null;
+  /** The frames that really hold this document now, outermost first. */
   readonly framePath: readonly string[];
   readonly limits: { readonly samples: number; readonly delayMs: number; readonly tolerance: number };
   readonly withinMs: number;

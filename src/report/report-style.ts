@@ -77,7 +77,8 @@ h3 { display: inline; }
 .track { position: relative; height: 6px; border-radius: 3px; background: var(--soft); }
 .bar { position: absolute; top: 0; bottom: 0; min-width: 3px; border-radius: 3px; background: var(--tone); }
 .duration { text-align: right; font-size: 13px; font-variant-numeric: tabular-nums; white-space: nowrap; }
-.step.idle > .line { opacity: .62; }
+.step.idle > .line { color: var(--quiet); }
+.step.idle h3, .step.idle .word { font-weight: 400; }
 .step.idle .bar { display: none; }
 
 .body { padding: 6px 22px 24px 48px; display: grid; gap: 18px; }
@@ -105,7 +106,7 @@ figcaption { margin-top: 4px; font-size: 13px; color: var(--quiet); }
 .view { display: block; cursor: zoom-in; }
 .canvas { display: block; position: relative; aspect-ratio: 16 / 9; overflow: hidden; }
 .canvas img { display: block; width: 100%; height: 100%; object-fit: contain; object-position: top; }
-.outline { position: absolute; border-radius: 3px; outline: 2px solid var(--outline); outline-offset: 2px; box-shadow: 0 0 0 5px rgb(255 255 255 / .55); }
+.outline { position: absolute; border-radius: 3px; outline: 2px solid var(--outline); outline-offset: 2px; }
 .key::before { content: ""; display: inline-block; width: 9px; height: 9px; margin: 0 4px 0 6px; border: 2px solid var(--outline); border-radius: 2px; }
 .close { display: none; }
 figure:target .view { position: fixed; inset: 0; z-index: 2; display: grid; place-items: center; background: rgb(0 0 0 / .88); }

@@ -25,7 +25,7 @@ const attempts = (attempted: readonly Attempt[]): Html | null => {
   if (attempted.length === 0) return null;
   const tried = attempted.map(
     ({ strategy, matches, note }) =>
-      html`<li class="chip idle"${note === undefined ? null : html` title="${note}"`}>${spaced(strategy)} <b>${matches}</b></li>`,
+      html`<li class="chip idle">${spaced(strategy)} <b>${matches}</b>${note === undefined ? '' : ` ${note}`}</li>`,
   );
   return html`<p class="label">Tried, with the number of elements that fit</p><ul class="chips">${tried}</ul>`;
 };

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openShop } from '../../demo/shop/open-shop.ts';
-import { startShop } from '../../demo/shop/server.ts';
+import { type ShopOptions, startShop } from '../../demo/shop/server.ts';
 import { type PlaywrightSpec, playwrightSpec } from '../../src/codegen/playwright-spec.ts';
 import { removeFolder, runPlaywrightTest, testFolder } from '../support/run-playwright-test.ts';
 import { runRows } from '../support/run-rows.ts';
@@ -60,6 +59,16 @@ beforeAll(async () => {
 
 afterAll(() => removeFolder(folder));
 
+const runAgainst = async (shop: Partial<ShopOptions>, env: Readonly<Record<string, string>>) => {
+  const { url, orders, close } = await startShop({ version: 'v1', ...shop });
+  try {
+    const run = await runPlaywrightTest(folder, { ...env, SUREHAND_BASE_URL: url });
+    return { ...run, orders: orders().length };
+  } finally {
+    await close();
+  }
+};
+
 describe('the test generated from login, cart and checkout', () => {
   it('passes the type checker and holds no secret', () => {
     expect(semanticErrors(join(folder, spec.fileName))).toEqual([]);
@@ -68,44 +77,25 @@ describe('the test generated from login, cart and checkout', () => {
   });
 
   it('passes in a fresh browser against another shop, and really orders, once', async () => {
-    const shop = await openShop({ version: 'v1' });
-    const { output } = await runPlaywrightTest(folder, { ...PASSWORD, SUREHAND_BASE_URL: shop.url });
+    const { output, orders } = await runAgainst({}, PASSWORD);
 
     expect(output).toContain('1 passed');
-    expect(shop.orders()).toHaveLength(1);
+    expect(orders).toBe(1);
   });
 
-  it('fails when the login is refused', async () => {
-    const shop = await openShop({ version: 'v1' });
-    const env = { SUREHAND_SECRET_PASSWORD: 'not the password', SUREHAND_BASE_URL: shop.url };
-    const { passed, output } = await runPlaywrightTest(folder, env);
+  it('fails when the login is refused, without telling the password', async () => {
+    const { passed, output } = await runAgainst({}, { SUREHAND_SECRET_PASSWORD: 'not the password' });
 
     expect(passed).toBe(false);
     expect(output).toContain('toHaveTitle(/Products/i)');
     expect(output).not.toContain('not the password');
   });
 
-  it('fails when the shop offers no checkout any more', async () => {
-    const shop = await openShop({ version: 'v1', without: ['checkout'] });
-    const { passed, output } = await runPlaywrightTest(folder, { ...PASSWORD, SUREHAND_BASE_URL: shop.url });
-
-    expect(passed).toBe(false);
-    expect(output).toContain("getByRole('link', { name: 'Checkout', exact: true })");
-  });
-
   it('fails when the last click has no effect', async () => {
-    const shop = await openShop({ version: 'v1', hydrationDelayMs: 60_000 });
-    const { passed, output } = await runPlaywrightTest(folder, { ...PASSWORD, SUREHAND_BASE_URL: shop.url });
+    const { passed, output, orders } = await runAgainst({ hydrationDelayMs: 60_000 }, PASSWORD);
 
     expect(passed).toBe(false);
     expect(output).toContain("getByRole('heading', { name: 'Thank you' })");
-    expect(shop.orders()).toHaveLength(0);
-  });
-
-  it('says which secret is missing', async () => {
-    const { passed, output } = await runPlaywrightTest(folder, { SUREHAND_BASE_URL: 'http://127.0.0.1:9' });
-
-    expect(passed).toBe(false);
-    expect(output).toContain('Set the environment variable SUREHAND_SECRET_PASSWORD to run this test.');
+    expect(orders).toBe(0);
   });
 });

@@ -8,7 +8,11 @@ export type CliRun = { readonly code: number; readonly out: string; readonly err
 /** Runs the command line in this process, as a script would: no terminal, no colours. */
 export const cli = async (
   argv: readonly string[],
-  options: { readonly input?: string; readonly env?: CliIo['env']; readonly interrupt?: (stop: () => void) => void } = {},
+  options: {
+    readonly input?: string;
+    readonly env?: CliIo['env'];
+    readonly interrupt?: (stop: () => void) => void;
+  } = {},
 ): Promise<CliRun> => {
   const [out, err, input] = [new PassThrough(), new PassThrough(), new PassThrough()];
   input.end(options.input ?? '');

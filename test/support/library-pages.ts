@@ -27,7 +27,11 @@ const stampOf = async (name: string): Promise<string> => {
   const hash = createHash('sha256');
   const others = [join(root, 'package-lock.json'), fileURLToPath(import.meta.url)];
   for (const file of [...(await filesUnder(join(sources, name))), ...others]) {
-    hash.update(file.slice(root.length)).update('\0').update(await readFile(file)).update('\0');
+    hash
+      .update(file.slice(root.length))
+      .update('\0')
+      .update(await readFile(file))
+      .update('\0');
   }
   return hash.digest('hex').slice(0, 16);
 };
@@ -47,7 +51,9 @@ const bundle = async (name: string): Promise<{ readonly script: string; readonly
     target: 'chrome120',
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"', __VUE_OPTIONS_API__: 'true', __VUE_PROD_DEVTOOLS__: 'false' },
-    loader: Object.fromEntries(['svg', 'png', 'gif', 'woff', 'woff2', 'ttf', 'eot'].map((type) => [`.${type}`, 'dataurl'])),
+    loader: Object.fromEntries(
+      ['svg', 'png', 'gif', 'woff', 'woff2', 'ttf', 'eot'].map((type) => [`.${type}`, 'dataurl']),
+    ),
     legalComments: 'none',
     logLevel: 'error',
   });
@@ -90,7 +96,8 @@ export const libraryNames = async (): Promise<readonly string[]> => {
 };
 
 /** Builds what changed since the last time; the rest is read from `.cache/libraries`. */
-export const buildLibraryPages = async (): Promise<readonly LibraryPage[]> => Promise.all((await libraryNames()).map(pageOf));
+export const buildLibraryPages = async (): Promise<readonly LibraryPage[]> =>
+  Promise.all((await libraryNames()).map(pageOf));
 
 /** Serves each page under `/<name>`, on a free port. */
 export const serveLibraryPages = async (): Promise<{

@@ -14,10 +14,10 @@ const configFor = (executablePath: string): string => `export default {
   workers: 1,
   retries: 0,
   reporter: 'line',
-  timeout: 15_000,
-  expect: { timeout: 2_000 },
+  timeout: 25_000,
+  expect: { timeout: 3_000 },
   use: {
-    actionTimeout: 2_000,
+    actionTimeout: 3_000,
     viewport: { width: 1280, height: 720 },
     launchOptions: { executablePath: ${JSON.stringify(executablePath)}, args: ['--no-sandbox', '--disable-gpu'] },
   },

@@ -68,5 +68,6 @@ export async function runRows(request: {
     return { result, planned: planned.steps.map(({ spec }) => spec), folder };
   } finally {
     await driver.close();
+    await runFolder.close();
   }
 }

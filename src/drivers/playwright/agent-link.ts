@@ -1,15 +1,11 @@
-import type { CDPSession, Page } from 'playwright-core';
-import { agentSource } from '../../page/agent-source.generated.ts';
+import type { Page } from 'playwright-core';
 import type { PageAgent } from '../../page/protocol.ts';
+import { clickListeners } from './click-listeners.ts';
+import { createWorlds, type World, type Worlds } from './worlds.ts';
 
-/**
- * The agent lives in a JavaScript world of its own, like a content script: same document, other globals. A page that
- * patches Array.prototype, Element.prototype, JSON or Promise patches its own world, and cannot reach this one.
- */
-const WORLD = 'surehand';
-
-type Method = Exclude<keyof PageAgent, 'protocol' | 'clickPath'>;
-type Reply<M extends Method> = Awaited<ReturnType<PageAgent[M]>>;
+type Method = Exclude<keyof PageAgent, 'protocol' | 'clickPath' | 'describeFrame' | 'hitsFrame'>;
+type NodeMethod = 'describeFrame' | 'hitsFrame';
+type Reply<M extends keyof PageAgent> = PageAgent[M] extends (...args: never[]) => infer R ? Awaited<R> : never;
 
 /** The document was replaced while it was being asked. Expected: whoever asked decides what that means. */
 export class DocumentGone extends Error {}
@@ -18,17 +14,22 @@ export class DocumentGone extends Error {}
 export class PageGone extends Error {}
 
 export type AgentLink = {
+  readonly worlds: Worlds;
+  /** Asks the agent of a frame. */
+  ask<M extends Method>(frameId: string, method: M, ...args: Parameters<PageAgent[M]>): Promise<Reply<M>>;
+  /** The same of the main frame. */
   call<M extends Method>(method: M, ...args: Parameters<PageAgent[M]>): Promise<Reply<M>>;
-  /** Resolves when the agent of another document than `known` answers. */
+  /** Asks the agent of the frame around about the element that holds the frame `childId`. */
+  askAbout<M extends NodeMethod>(frameId: string, method: M, childId: string, ...args: readonly unknown[]): Promise<Reply<M>>;
+  /** Resolves when the agent of a later document than the `known`-th answers in the main frame. */
   freshDocument(known: number, withinMs: number): Promise<boolean>;
-  /** Counts the documents seen so far. */
   documents(): number;
   /** Whether any node on the way from the element to the window has a listener for clicks. */
-  listensToClicks(ref: number): Promise<boolean>;
+  listensToClicks(frameId: string, ref: number): Promise<boolean>;
 };
 
 /** Chromium says "navigated or closed" for both; what says only that something is closed means the page itself. */
-const REPLACED = /navigated|execution context|Cannot find context|context with specified id/iu;
+const REPLACED = /navigated|execution context|Cannot find context|context with specified id|Frame with the given id/iu;
 const CLOSED = /closed|crash|disconnected/iu;
 
 const asKnownTrouble = (error: unknown): Error => {
@@ -38,18 +39,17 @@ const asKnownTrouble = (error: unknown): Error => {
   return error instanceof Error ? error : new Error(message);
 };
 
-const CLICK_TYPES = new Set(['click', 'mousedown', 'mouseup', 'pointerdown', 'pointerup']);
+/** A world whose agent is there. */
+type Asked = World & { readonly agent: NonNullable<World['agent']> };
+
+/** How long a document may take to get its agent, which is there before the first script of the page. */
+const AGENT_MS = 10_000;
 
 export const createAgentLink = async (page: Page): Promise<AgentLink> => {
-  const session: CDPSession = await page.context().newCDPSession(page);
-  let context: number | null = null;
-  let pageContext: number | null = null;
-  let documents = 0;
   let gone: PageGone | null = null;
   const waiting = new Set<() => void>();
   const wake = (): void => {
-    for (const resolve of waiting) resolve();
-    waiting.clear();
+    for (const resolve of [...waiting]) resolve();
   };
   page.on('crash', () => {
     gone = new PageGone('the page crashed');
@@ -59,29 +59,8 @@ export const createAgentLink = async (page: Page): Promise<AgentLink> => {
     gone ??= new PageGone('the page was closed');
     wake();
   });
-
-  await session.send('Page.enable');
-  const { frameTree } = await session.send('Page.getFrameTree');
-  const mainFrame = frameTree.frame.id;
-  session.on('Runtime.executionContextCreated', ({ context: created }) => {
-    const { frameId, isDefault } = (created.auxData ?? {}) as { frameId?: string; isDefault?: boolean };
-    if (frameId !== mainFrame) return;
-    if (isDefault === true) pageContext = created.id;
-    if (created.name !== WORLD) return;
-    context = created.id;
-    documents += 1;
-    wake();
-  });
-  session.on('Runtime.executionContextDestroyed', ({ executionContextId }) => {
-    if (executionContextId === context) context = null;
-    if (executionContextId === pageContext) pageContext = null;
-  });
-  session.on('Runtime.executionContextsCleared', () => {
-    context = null;
-    pageContext = null;
-  });
-  await session.send('Runtime.enable');
-  await session.send('Page.addScriptToEvaluateOnNewDocument', { source: agentSource, worldName: WORLD, runImmediately: true });
+  const worlds = await createWorlds(page);
+  worlds.onChange(wake);
 
   const waitUntil = async (ready: () => boolean, withinMs: number): Promise<boolean> => {
     const end = performance.now() + withinMs;
@@ -91,87 +70,95 @@ export const createAgentLink = async (page: Page): Promise<AgentLink> => {
       const left = end - performance.now();
       if (left <= 0) return false;
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, left);
-        waiting.add(() => {
+        const done = (): void => {
           clearTimeout(timer);
+          waiting.delete(done);
           resolve();
-        });
+        };
+        const timer = setTimeout(done, left);
+        waiting.add(done);
       });
     }
   };
 
   /** Crashes leave calls without an answer; this gives them one. */
   const orGone = async <T>(call: Promise<T>): Promise<T> => {
-    let stop = (): void => {};
+    let look = (): void => undefined;
     const lost = new Promise<never>((_, reject) => {
-      const look = (): void => {
-        if (gone === null) waiting.add(look);
-        else reject(gone);
+      look = () => {
+        if (gone !== null) reject(gone);
       };
-      stop = () => waiting.delete(look);
+      waiting.add(look);
       look();
     });
     try {
       return await Promise.race([call, lost]);
     } finally {
-      stop();
+      waiting.delete(look);
     }
   };
 
-  const evaluate = async (functionDeclaration: string, args: readonly unknown[], returnByValue: boolean) => {
-    if (!(await waitUntil(() => context !== null, 10_000))) throw new DocumentGone('no document answers');
-    const executionContextId = context;
-    if (executionContextId === null) throw new DocumentGone('the document was replaced');
+  const worldOf = async (frameId: string): Promise<Asked> => {
+    if (!(await waitUntil(() => worlds.of(frameId)?.agent != null, AGENT_MS))) throw new DocumentGone('no document answers');
+    const world = worlds.of(frameId);
+    if (world?.agent == null) throw new DocumentGone('the document was replaced');
+    return { ...world, agent: world.agent };
+  };
+
+  const evaluate = async (
+    world: Asked,
+    functionDeclaration: string,
+    args: readonly object[],
+    returnByValue: boolean,
+  ) => {
     try {
       const answer = await orGone(
-        session.send('Runtime.callFunctionOn', {
+        world.session.send('Runtime.callFunctionOn', {
           functionDeclaration,
-          arguments: args.map((value) => ({ value })),
-          executionContextId,
+          arguments: [...args],
+          uniqueContextId: world.agent.uniqueId,
           returnByValue,
           awaitPromise: true,
         }),
       );
-      if (answer.exceptionDetails !== undefined) {
-        const { exception, text } = answer.exceptionDetails;
-        throw new Error(`the page agent failed: ${exception?.description ?? text}`);
-      }
-      return answer.result;
+      if (answer.exceptionDetails === undefined) return answer.result;
+      const { exception, text } = answer.exceptionDetails;
+      throw new Error(`the page agent failed: ${exception?.description ?? text}`);
     } catch (error) {
       throw asKnownTrouble(error);
     }
   };
 
+  const ask = async <M extends Method>(frameId: string, method: M, ...args: Parameters<PageAgent[M]>): Promise<Reply<M>> => {
+    const say = 'function (method, args) { return __surehand[method](...args); }';
+    const result = await evaluate(await worldOf(frameId), say, [{ value: method }, { value: args }], true);
+    return result.value as Reply<M>;
+  };
+
   return {
-    documents: () => documents,
-    freshDocument: (known, withinMs) => waitUntil(() => documents > known && context !== null, withinMs),
-    async call<M extends Method>(method: M, ...args: Parameters<PageAgent[M]>): Promise<Reply<M>> {
-      const result = await evaluate('function (method, args) { return __surehand[method](...args); }', [method, args], true);
-      return result.value as Reply<M>;
+    worlds,
+    ask,
+    call: (method, ...args) => ask(worlds.mainFrame, method, ...args),
+    async askAbout(frameId, method, childId, ...args) {
+      const world = await worldOf(frameId);
+      try {
+        const { backendNodeId } = await world.session.send('DOM.getFrameOwner', { frameId: childId });
+        const { object } = await world.session.send('DOM.resolveNode', { backendNodeId, executionContextId: world.agent.id });
+        const say = 'function (method, node, args) { return __surehand[method](node, ...args); }';
+        const node = object.objectId === undefined ? { value: null } : { objectId: object.objectId };
+        const result = await evaluate(world, say, [{ value: method }, node, { value: args }], true);
+        return result.value as Reply<typeof method>;
+      } catch (error) {
+        throw asKnownTrouble(error);
+      }
     },
-    async listensToClicks(ref) {
-      const path = await evaluate('function (ref) { return __surehand.clickPath(ref); }', [ref], false);
-      if (path.objectId === undefined || pageContext === null) return false;
-      const { result } = await session.send('Runtime.getProperties', { objectId: path.objectId, ownProperties: true });
-      const nodes = result.flatMap(({ value }) => (value?.subtype === 'node' && value.objectId !== undefined ? [value.objectId] : []));
-      // Listeners are told per world: ask for the page's own view of each node. None of this runs code of the page.
-      const inPage = await Promise.all(nodes.map((objectId) => sameNodeIn(session, objectId, pageContext ?? 0)));
-      const window = await session.send('Runtime.evaluate', { expression: 'window', contextId: pageContext });
-      const found = await Promise.all(
-        [...inPage, window.result.objectId].map(async (objectId) => {
-          if (objectId === undefined) return [];
-          const { listeners } = await session.send('DOMDebugger.getEventListeners', { objectId });
-          return listeners;
-        }),
-      );
-      await session.send('Runtime.releaseObject', { objectId: path.objectId });
-      return found.flat().some((listener) => CLICK_TYPES.has(listener.type));
+    documents: worlds.documents,
+    freshDocument: (known, withinMs) =>
+      waitUntil(() => worlds.documents() > known && worlds.of(worlds.mainFrame)?.agent != null, withinMs),
+    async listensToClicks(frameId, ref) {
+      const world = await worldOf(frameId);
+      const path = await evaluate(world, 'function (ref) { return __surehand.clickPath(ref); }', [{ value: ref }], false);
+      return path.objectId !== undefined && clickListeners(world, path.objectId);
     },
   };
-};
-
-const sameNodeIn = async (session: CDPSession, objectId: string, executionContextId: number): Promise<string | undefined> => {
-  const { node } = await session.send('DOM.describeNode', { objectId });
-  const { object } = await session.send('DOM.resolveNode', { backendNodeId: node.backendNodeId, executionContextId });
-  return object.objectId;
 };

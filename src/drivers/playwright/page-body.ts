@@ -2,8 +2,10 @@ import type { Download, Page, Request } from 'playwright-core';
 import type { Effect } from '../../contract/effect.ts';
 import type { PageState } from '../../contract/observation.ts';
 import type { Dispatched, PageBody, PageTrouble } from '../../ports/driver.ts';
-import type { Settlement, SettleRequest } from '../../ports/page-messages.ts';
+import type { Resolved } from '../../contract/resolution.ts';
+import type { Preparation, PrepareRequest, Settlement, SettleRequest } from '../../ports/page-messages.ts';
 import { type AgentLink, DocumentGone, PageGone } from './agent-link.ts';
+import { createFrames, renumbered } from './frames.ts';
 import { sendInput } from './send-input.ts';
 
 const trouble = (kind: PageTrouble['trouble'], error: unknown): PageTrouble => ({
@@ -44,18 +46,40 @@ export const createPageBody = (page: Page, link: AgentLink): PageBody => {
   const downloads: Download[] = [];
   page.on('download', (download) => downloads.push(download));
   let dispatchedIn = 0;
+  const frames = createFrames(link);
+  /** The frame in which the action under way was prepared, and where that frame begins. */
+  let actedIn = { frameId: link.worlds.mainFrame, base: 0, origin: { x: 0, y: 0 } };
 
   /** Asks the agent; when the document is replaced meanwhile, asks that of the next document, as long as there is time. */
   const askSettled = async (request: SettleRequest, left: () => number): Promise<Settlement> => {
     for (;;) {
       const known = link.documents();
-      const targetRef = known === dispatchedIn ? request.targetRef : null;
+      const { frameId, base } = actedIn;
+      const sameDocument = known === dispatchedIn && request.targetRef !== null;
+      const targetRef = sameDocument && request.targetRef !== null ? request.targetRef - base : null;
       try {
-        return await link.call('settle', { ...request, targetRef, withinMs: left() });
+        return await link.ask(frameId, 'settle', { ...request, targetRef, withinMs: left() });
       } catch (error) {
-        if (!(error instanceof DocumentGone) || !(await link.freshDocument(known, left()))) throw error;
+        if (!(error instanceof DocumentGone)) throw error;
+        // A frame that went away with its element leaves the effect to the page around it.
+        if (frameId !== link.worlds.mainFrame) actedIn = { ...actedIn, frameId: link.worlds.mainFrame };
+        else if (!(await link.freshDocument(known, left()))) throw error;
       }
     }
+  };
+
+  /** The element was chosen by the host; its frame gates it, and the frames around it say whether it can be reached. */
+  const prepareInFrame = async (request: PrepareRequest, resolution: Resolved, withinMs: number): Promise<Preparation> => {
+    const { frameId, ref, base } = frames.locate(resolution.candidate.ref);
+    const frame = await frames.place(frameId, true);
+    actedIn = { frameId, base, origin: frame.origin };
+    const local = { ...request, resolution: renumbered(resolution, ref), framePath: frame.path, withinMs };
+    const prepared = await link.ask(frameId, 'prepare', local);
+    const here = prepared.resolution.kind === 'resolved' ? renumbered(prepared.resolution, base + ref) : prepared.resolution;
+    const over = prepared.point === null ? null : await frames.obstruction(frameId, prepared.point);
+    if (over === null || prepared.gate === null || !prepared.gate.pass) return { ...prepared, resolution: here };
+    const gate = { ...prepared.gate, pass: false, topmost: false, situation: 'covered' as const, obstruction: over };
+    return { ...prepared, resolution: here, gate };
   };
 
   return {
@@ -88,11 +112,24 @@ export const createPageBody = (page: Page, link: AgentLink): PageBody => {
       }
     },
 
+    hasFrames: link.worlds.hasChildFrames,
+
+    async scan() {
+      try {
+        return await frames.scan();
+      } catch (error) {
+        return asTrouble(error, 'action_failed');
+      }
+    },
+
     async prepare(request) {
       const started = performance.now();
       for (;;) {
         const left = Math.max(0, request.withinMs - (performance.now() - started));
         try {
+          const { resolution } = request;
+          if (resolution?.kind === 'resolved') return await prepareInFrame(request, resolution, left);
+          actedIn = { frameId: link.worlds.mainFrame, base: 0, origin: { x: 0, y: 0 } };
           return await link.call('prepare', { ...request, withinMs: left });
         } catch (error) {
           // The page went on to its next document while we looked: look there.
@@ -103,7 +140,8 @@ export const createPageBody = (page: Page, link: AgentLink): PageBody => {
 
     async responsive(resolved) {
       try {
-        return (await link.listensToClicks(resolved.candidate.ref)) ? 'yes' : 'no';
+        const { frameId, ref } = frames.locate(resolved.candidate.ref);
+        return (await link.listensToClicks(frameId, ref)) ? 'yes' : 'no';
       } catch {
         return 'unknown';
       }
@@ -120,7 +158,7 @@ export const createPageBody = (page: Page, link: AgentLink): PageBody => {
         durationMs: Math.round(performance.now() - started),
       });
       try {
-        return finish(await sendInput(page, link, order, withinMs), null);
+        return finish(await sendInput(page, link, actedIn, order, withinMs), null);
       } catch (error) {
         // A document that goes away under the input was reached by it.
         if (error instanceof DocumentGone) return finish(true, null);
@@ -143,7 +181,7 @@ export const createPageBody = (page: Page, link: AgentLink): PageBody => {
           const effect = downloads.length === 0 ? found : withDownloads(found, downloads);
           const done = settled.state === 'proven' || settled.misdirected !== null || downloads.length > 0 || left() === 0;
           if (done || (settled.state === 'quiet' && requests.pending() === 0)) {
-            await link.call('release').catch(() => undefined);
+            await link.ask(actedIn.frameId, 'release').catch(() => undefined);
             return { ...settled, effect };
           }
           if (settled.state === 'leaving') await link.freshDocument(link.documents(), Math.min(left(), 250));

@@ -1,45 +1,8 @@
-import type { Candidate, ScanElement } from '../../contract/element.ts';
+import type { ScanElement } from '../../contract/element.ts';
 import type { Registry, Scan } from '../../contract/registry.ts';
-import { contextOf } from '../../contract/tables/contexts.ts';
-import { candidateType } from './candidate-type.ts';
-import { type Place, surroundingsOf } from './surroundings.ts';
+import { RegisteredCandidate } from './registered-candidate.ts';
+import { surroundingsOf } from './surroundings.ts';
 import { vaultyIds } from './vaulty-ids.ts';
-
-const orNull = (value: string | undefined): string | null => value ?? null;
-
-const candidateOf = (element: ScanElement, vaultyId: string, { region, formId, heading }: Place): Candidate => ({
-  vaultyId,
-  ref: element.ref,
-  type: candidateType(element),
-  tag: element.tag,
-  inputType: element.tag === 'input' ? (element.attributes.type ?? 'text').toLowerCase() : null,
-  role: element.role,
-  name: element.name,
-  text: element.text,
-  label: element.label,
-  placeholder: element.placeholder,
-  ariaLabel: element.ariaLabel,
-  title: element.title,
-  attributes: {
-    id: orNull(element.attributes.id),
-    name: orNull(element.attributes.name),
-    dataTestId: orNull(element.attributes['data-testid']),
-  },
-  context: contextOf(region),
-  region,
-  formId,
-  sectionHeading: heading,
-  bbox: element.rect,
-  visibility: {
-    isVisible: element.state.visible,
-    isEnabled: element.state.enabled,
-    isTopmost: element.topmost === 'yes',
-  },
-  state: element.state,
-  domPath: element.domPath,
-  shadowPath: element.shadowPath,
-  framePath: element.framePath,
-});
 
 const isDialog = (element: ScanElement): boolean =>
   element.role === 'dialog' || element.role === 'alertdialog' || element.tag === 'dialog';
@@ -49,8 +12,8 @@ export const observe = (scan: Scan): Registry => {
   const surroundings = surroundingsOf(scan.elements);
   const actionable = scan.elements.filter((element) => element.actionable);
   const ids = vaultyIds(actionable);
-  const candidates = actionable.map((element) =>
-    candidateOf(element, ids.get(element.ref) ?? '', surroundings.inside(element.parentRef)),
+  const candidates = actionable.map(
+    (element) => new RegisteredCandidate(element, ids.get(element.ref) ?? '', surroundings.inside(element.parentRef)),
   );
   const modal = scan.elements.find(
     (element) =>

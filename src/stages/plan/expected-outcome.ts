@@ -50,6 +50,7 @@ export const compileExpected = (expected: string, target: Target, value: string 
 export const defaultPostcondition = (action: string, target: Target, value: string | null): Condition => {
   switch (action) {
     case 'fill':
+    case 'select':
       return { kind: 'element_value_equals', args: { target, value: value ?? '' }, severity: 'error' };
     case 'check':
       return { kind: 'x_element_checked', args: { target, checked: true }, severity: 'error' };

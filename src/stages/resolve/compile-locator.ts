@@ -59,7 +59,11 @@ const groupOf = (candidate: Candidate, peers: readonly Candidate[], index: Eleme
 export const compileLocator = (candidate: Candidate, index: ElementIndex): Locator => {
   const element = index.element(candidate.ref);
   const peers = index.registry.candidates.filter(
-    (other) => other.role === candidate.role && other.name === candidate.name && other.state.visible,
+    (other) =>
+      other.role === candidate.role &&
+      other.name === candidate.name &&
+      other.state.visible &&
+      other.framePath.join() === candidate.framePath.join(),
   );
   const roleIsUnique = candidate.role !== null && candidate.name !== '' && peers.length === 1 && peers[0] === candidate;
   const selector = selectorOf(element, candidate, roleIsUnique);

@@ -22,7 +22,8 @@ const resolved = (
   how: Pick<Resolved, 'strategy' | 'discovery_confidence' | 'reasons' | 'attempted' | 'alternatives'>,
 ): Resolution => ({
   kind: 'resolved',
-  candidate,
+  // What is answered is complete: facts that a registry looks up on demand are looked up now.
+  candidate: { ...candidate, domPath: candidate.domPath, shadowPath: candidate.shadowPath },
   locator: compileLocator(candidate, index),
   fingerprint: fingerprint(candidate, index),
   match_score: null,

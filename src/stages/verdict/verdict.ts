@@ -5,6 +5,8 @@ import { endsRunAs, type Situation, situationRow } from '../../contract/tables/s
 
 /** One step as it ended. */
 export type EndedStep = {
+  /** From 1; null for opening the start address. */
+  readonly number: number | null;
   readonly intent: string;
   readonly action: string;
   readonly outcome: Pick<Outcome, 'situation' | 'reason' | 'observations' | 'checks' | 'dispatched'>;
@@ -21,8 +23,8 @@ const MEASURED = new Set<Situation>([
   'wrong_kind',
 ]);
 
-const evidenceOf = (step: EndedStep, number: number): readonly string[] => [
-  `step ${number} (${step.intent}, ${step.action}): ${step.outcome.reason}`,
+const evidenceOf = (step: EndedStep): readonly string[] => [
+  `${step.number === null ? 'start' : `step ${step.number}`} (${step.intent}, ${step.action}): ${step.outcome.reason}`,
   step.outcome.dispatched ? 'input was sent to the page' : 'nothing was sent to the page',
   ...step.outcome.checks.filter((check) => !check.ok).map((check) => `${check.kind}: ${check.details}`),
   ...step.outcome.observations
@@ -36,8 +38,7 @@ export const verdict = (
   steps: readonly EndedStep[],
   metrics: RunMetrics,
 ): { readonly verdict: RunVerdict; readonly rca: Rca } => {
-  const at = steps.findIndex((step) => endsRunAs(step.outcome.situation) !== 'pass');
-  const step = steps[at];
+  const step = steps.find(({ outcome }) => endsRunAs(outcome.situation) !== 'pass');
   if (step === undefined) {
     if (steps.length === total && total > 0) {
       return {
@@ -65,8 +66,8 @@ export const verdict = (
     rca: {
       class: rcaClass,
       confidence: MEASURED.has(step.outcome.situation) ? 0.9 : 0.75,
-      message: `step ${at + 1} of ${total}: ${step.outcome.reason}`,
-      evidence: evidenceOf(step, at + 1),
+      message: `${step.number === null ? 'opening the start address' : `step ${step.number} of ${total}`}: ${step.outcome.reason}`,
+      evidence: evidenceOf(step),
       recommendation: step.suggestion === null ? row.next : `${row.next} Try: ${step.suggestion}`,
       metrics,
     },

@@ -1,6 +1,6 @@
 import type { Condition } from '../../contract/condition.ts';
 import type { ConditionResult } from '../../contract/outcome.ts';
-import { normalize, words } from '../../kit/normalize.ts';
+import { normalize, plainWords, words } from '../../kit/normalize.ts';
 
 /** What the page says of the element a condition speaks of. */
 export type TargetFacts = {
@@ -10,6 +10,8 @@ export type TargetFacts = {
   readonly focused: boolean;
   readonly text: string;
   readonly value: string | null;
+  /** What a person reads in a list box where its value is something else. */
+  readonly shown: string | null;
   readonly secret: boolean;
   readonly checked: 'true' | 'false' | 'mixed' | null;
   readonly attribute: (name: string) => string | null;
@@ -34,8 +36,11 @@ const contains = (text: string, part: string): boolean => normalize(text).includ
 /** `Order history` is found in /order-history, /order_history and ?page=order+history. */
 const addressContains = (url: string, name: string): boolean => {
   const address = url.replace(/^[a-z]+:\/\/[^/]*/u, '');
-  const plain = words(decodeSafely(address)).join(' ');
-  return plain.includes(words(name).join(' ')) && words(name).length > 0;
+  // `/GitHub` may be asked for as "GitHub" and as "github".
+  return [words, plainWords].some((read) => {
+    const asked = read(name).join(' ');
+    return asked !== '' && read(decodeSafely(address)).join(' ').includes(asked);
+  });
 };
 
 const decodeSafely = (text: string): string => {
@@ -46,9 +51,15 @@ const decodeSafely = (text: string): string => {
   }
 };
 
-const hostOf = (url: string): string => /^[a-z]+:\/\/([^/:?#]+)/u.exec(url)?.[1] ?? '';
+/** What stands before an `@` is a user, whatever host it looks like. */
+const hostOf = (url: string): string => /^[a-z]+:\/\/(?:[^/?#]*@)?([^/:?#]+)/u.exec(url)?.[1] ?? '';
 
 const shown = (facts: TargetFacts): string => (facts.secret ? '***' : JSON.stringify(facts.value));
+
+const valueEquals = (wanted: string, target: TargetFacts): Answer => {
+  const read = target.shown !== null && normalize(target.shown) === normalize(wanted);
+  return [target.value === wanted || read, `the value is ${read ? JSON.stringify(target.shown) : shown(target)}`];
+};
 
 const navigatedTo = (name: string, facts: ConditionFacts): Answer => {
   if (addressContains(facts.url, name)) return [true, `the address contains "${name}"`];
@@ -83,11 +94,12 @@ const answer = (condition: Condition, facts: ConditionFacts): Answer => {
     case 'element_text_contains':
       return [contains(facts.target().text, condition.args.text), `the text is "${facts.target().text.slice(0, 200)}"`];
     case 'element_attr_equals': {
-      const value = facts.target().attribute(condition.args.attr);
-      return [value === condition.args.value, `${condition.args.attr} is ${JSON.stringify(value)}`];
+      const { attribute, secret } = facts.target();
+      const value = attribute(condition.args.attr);
+      return [value === condition.args.value, `${condition.args.attr} is ${secret ? '***' : JSON.stringify(value)}`];
     }
     case 'element_value_equals':
-      return [facts.target().value === condition.args.value, `the value is ${shown(facts.target())}`];
+      return valueEquals(condition.args.value, facts.target());
     case 'no_blocking_overlay':
       return [facts.modal === null, facts.modal === null ? 'no dialog is open' : `the dialog "${facts.modal}" is open`];
     case 'toast_contains': {

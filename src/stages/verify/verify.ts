@@ -23,11 +23,14 @@ const SETS_STATE = new Set<Effect['kind']>(['fill', 'type', 'select', 'check', '
 
 /** Confidence of an effect nobody declared, by what was seen (G-19). */
 const confidenceOf = (effect: Effect, meaningful: readonly Observation[]): number => {
-  if (meaningful.some((observation) => observation.kind === 'error_detected')) return 0.3;
   if (effect.kind === 'navigate') return 0.9;
   if (meaningful.some((observation) => observation.kind === 'success_message')) return 0.9;
   return 0.8;
 };
+
+/** An error caps the confidence at 0.3 (G-19). */
+const refusedByPage = (error: Observation): Finding =>
+  found('expected_not_met', 0.3, `the page answered with an error: ${error.to ?? error.subject ?? ''}`);
 
 /**
  * Decides what an action has done, from the page before and the page after.
@@ -44,7 +47,7 @@ export const verify = (effect: Effect): Finding => {
     const own = OWN_STATE.has(failed.kind) && SETS_STATE.has(effect.kind);
     return found(own ? 'value_rejected' : 'expected_not_met', 0.2, `${failed.kind} does not hold: ${failed.details}`);
   }
-  const held = binding.filter((check) => check.heldBefore !== false);
+  const error = meaningful.find((observation) => observation.kind === 'error_detected');
   if (binding.length > 0) {
     const proof = binding.map((check) => check.details).join('; ');
     // A field that already held the value is as requested; a click must have brought something about.
@@ -56,7 +59,11 @@ export const verify = (effect: Effect): Finding => {
     ) {
       return found('none', 0.95, proof);
     }
-    if (held.length < binding.length || first !== undefined) return found('none', 0.95, proof);
+    if (binding.some((check) => check.heldBefore === false)) return found('none', 0.95, proof);
+    // In a new document nobody knows what held before; the expected text may be the very error.
+    const unknown = binding.some((check) => check.heldBefore === null);
+    if (first !== undefined && (unknown || error === undefined)) return found('none', 0.95, proof);
+    if (error !== undefined) return refusedByPage(error);
     return found('no_effect', 0.4, `${proof}, but so it was before, and nothing on the page changed`);
   }
   if (first === undefined) {
@@ -65,10 +72,6 @@ export const verify = (effect: Effect): Finding => {
       ? found('no_effect', 0.4, 'only things changed that change by themselves')
       : found('no_effect', 0.2, 'nothing on the page changed');
   }
-  const confidence = confidenceOf(effect, meaningful);
-  if (confidence < 0.7) {
-    const error = meaningful.find((observation) => observation.kind === 'error_detected') ?? first;
-    return found('expected_not_met', confidence, `the page answered with an error: ${error.to ?? error.subject ?? ''}`);
-  }
-  return found('none', confidence, say(first));
+  if (error !== undefined) return refusedByPage(error);
+  return found('none', confidenceOf(effect, meaningful), say(first));
 };

@@ -28,7 +28,7 @@ const table = (findings: readonly Finding[], paint: Paint): readonly string[] =>
 
 const conclusion = (missing: readonly Finding[], warnings: readonly Finding[]): string => {
   const names = (findings: readonly Finding[]): string => findings.map(({ name }) => name).join(', ');
-  if (missing.length > 0) return `Missing: ${names(missing)}. The lines below each say how to get it.`;
+  if (missing.length > 0) return `Missing: ${names(missing)}. The lines below it say how to get it.`;
   if (warnings.length > 0) return `Ready to run. Worth a look: ${names(warnings)}.`;
   return 'Ready: nothing is missing.';
 };

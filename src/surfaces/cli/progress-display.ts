@@ -92,10 +92,10 @@ export const createProgressDisplay = (
         };
         return draw();
       case 'step_resolved':
-        if (current !== null) current = { ...current, resolved: progress.resolved, phase: 'found, about to act' };
+        if (current !== null) current = { ...current, resolved: progress.resolved, phase: 'found, acting' };
         return draw();
       case 'step_dispatched':
-        if (current !== null) current = { ...current, phase: 'sent, looking for the effect' };
+        if (current !== null) current = { ...current, phase: 'sent, checking' };
         return draw();
       case 'step_finished': {
         current = null;

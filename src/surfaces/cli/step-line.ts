@@ -37,6 +37,8 @@ const clamp = (value: number, least: number, most: number): number => Math.max(l
 
 /** What does not fit is left out, the least important first: reason, selector, strategy. 0 means left out. */
 const widthsFor = (columns: number, counter: number): Widths => {
+  // A log has no edge: columns wide enough for nearly everything, and the reason in full.
+  if (columns === Number.POSITIVE_INFINITY) return { intent: 40, strategy: STRATEGY, selector: 32, reason: columns };
   const fixed = 1 + GAP.length + counter + GAP.length + ACTION + GAP.length + GAP.length + DURATION;
   const room = columns - fixed;
   const withStrategy = room >= LEAST + GAP.length + STRATEGY;
@@ -55,14 +57,11 @@ const strategyOf = (resolved: Resolved | null): string => {
   return confidence === null ? resolved.strategy : `${resolved.strategy} ${confidence.toFixed(2)}`;
 };
 
-/** One step as one line, never wider than `columns`. With endless columns nothing is cut: logs are searched, not looked at. */
+/** One step as one line, never wider than `columns`. */
 export const stepLine = (step: StepLine, columns: number, paint: Paint): string => {
   const counter = String(step.total).length * 2 + 1;
   const widths = widthsFor(columns, counter);
-  const cell = (text: string, width: number): string => {
-    const whole = plain(text);
-    return padEnd(columns === Number.POSITIVE_INFINITY ? whole : cut(whole, width), width);
-  };
+  const cell = (text: string, width: number): string => padEnd(cut(plain(text), width), width);
   const tone = paint[step.tone];
   const cells: readonly (readonly [text: string, colour: (text: string) => string])[] = [
     [step.mark, tone],
@@ -77,7 +76,7 @@ export const stepLine = (step: StepLine, columns: number, paint: Paint): string 
     ...(widths.reason > 0
       ? [
           [
-            plain(cut(step.reason, widths.reason)),
+            cut(plain(step.reason), widths.reason),
             step.tone === 'green' || step.tone === 'cyan' ? paint.dim : tone,
           ] as const,
         ]

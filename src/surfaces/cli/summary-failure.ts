@@ -22,7 +22,8 @@ const ranking = (candidates: readonly RankedCandidate[], columns: number): reado
 /** What there was to choose from, or what the choice lacked. */
 const detailLines = ({ resolution, gate, outcome }: StepResult, columns: number, paint: Paint): readonly string[] => {
   const lines: string[] = [];
-  if (gate?.obstruction && !gate.pass) {
+  // The reason usually names it already.
+  if (gate?.obstruction && !gate.pass && outcome?.reason.includes(gate.obstruction) !== true) {
     lines.push(...indented(`In the way: ${gate.obstruction}`, columns));
   }
   for (const check of outcome?.checks ?? []) {

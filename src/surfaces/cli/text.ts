@@ -19,6 +19,7 @@ const widthOfOne = (grapheme: string): number => {
 
 /** How many places a text takes in a terminal. */
 export const widthOf = (text: string): number => {
+  if (/^[ -~]*$/u.test(text)) return text.length; // nearly always, and much faster
   let width = 0;
   for (const { segment } of graphemes.segment(text)) width += widthOfOne(segment);
   return width;

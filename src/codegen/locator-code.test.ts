@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { Locator } from '../contract/locator.ts';
+import type { Target } from '../contract/target.ts';
+import { locatorCode, namedCode, targetCode } from './locator-code.ts';
+
+const locator = (more: Partial<Locator>): Locator => ({
+  kind: 'role',
+  role: 'button',
+  value: 'Save',
+  within: null,
+  framePath: [],
+  selector: '#save',
+  ...more,
+});
+
+describe('locatorCode', () => {
+  it.each<[string, Partial<Locator>, string]>([
+    ['role and name', {}, "page.getByRole('button', { name: 'Save', exact: true })"],
+    ['test id', { kind: 'testid', value: 'save-1' }, "page.getByTestId('save-1')"],
+    ['label', { kind: 'label', value: 'First name' }, "page.getByLabel('First name', { exact: true })"],
+    ['placeholder', { kind: 'placeholder', value: 'Username' }, "page.getByPlaceholder('Username', { exact: true })"],
+    ['text', { kind: 'text', value: 'More' }, "page.getByText('More', { exact: true })"],
+    ['selector', { kind: 'css', value: '#save' }, "page.locator('#save')"],
+    ['selector that looks like XPath', { kind: 'css', value: '(x' }, "page.locator('css=(x')"],
+    ['XPath', { kind: 'xpath', value: '//a[1]' }, "page.locator('xpath=//a[1]')"],
+    ['role that Playwright does not know', { role: 'iframe' }, "page.locator('#save')"],
+    [
+      'group',
+      { within: { role: 'listitem', text: 'Trail Backpack' } },
+      "page.getByRole('listitem').filter({ hasText: 'Trail Backpack' }).getByRole('button', { name: 'Save', exact: true })",
+    ],
+    [
+      'form, which has a role for Playwright only with a name',
+      { within: { role: 'form', text: 'Billing' } },
+      `page.locator('form, [role="form"]').filter({ hasText: 'Billing' }).getByRole('button', { name: 'Save', exact: true })`,
+    ],
+    [
+      'frames',
+      { framePath: ['#outer', 'iframe[name="pay"]'] },
+      `page.frameLocator('#outer').frameLocator('iframe[name="pay"]').getByRole('button', { name: 'Save', exact: true })`,
+    ],
+  ])('addresses an element by %s', (_, more, code) => {
+    expect(locatorCode(locator(more)).join('')).toBe(code);
+  });
+});
+
+describe('targetCode', () => {
+  it.each<[Target, string]>([
+    [{ by: 'testid', id: 'x' }, "page.getByTestId('x')"],
+    [{ by: 'css', selector: '.x' }, "page.locator('.x')"],
+    [{ by: 'xpath', selector: '//x' }, "page.locator('xpath=//x')"],
+    [{ by: 'role', role: 'alert' }, "page.getByRole('alert')"],
+    [{ by: 'role', role: 'link', name: 'Home', exact: true }, "page.getByRole('link', { name: 'Home', exact: true })"],
+    [{ by: 'role', role: 'link', name: 'Home' }, "page.getByRole('link', { name: 'Home' })"],
+    [{ by: 'text', text: 'Hi', exact: true }, "page.getByText('Hi', { exact: true })"],
+    [{ by: 'label', text: 'Name' }, "page.getByLabel('Name')"],
+    [{ by: 'placeholder', text: 'Name' }, "page.getByPlaceholder('Name')"],
+  ])('says %j without looking at the page', (target, code) => {
+    expect(targetCode(target)?.join('')).toBe(code);
+  });
+
+  it('does not guess at targets that only a look at the page can resolve', () => {
+    expect(targetCode({ by: 'element', element: 'Save' })).toBeNull();
+    expect(targetCode({ by: 'role', role: 'hologram' })).toBeNull();
+  });
+});
+
+describe('namedCode', () => {
+  it('finds what shows or bears a name, by its words', () => {
+    expect(namedCode('OrderHistory', false)?.join('')).toBe(
+      'page.getByText(/order\\W*history/i).or(page.getByLabel(/order\\W*history/i))' +
+        '.or(page.getByPlaceholder(/order\\W*history/i)).filter({ visible: true })',
+    );
+  });
+
+  it('knows that a name without words names nothing', () => {
+    expect(namedCode('***', true)).toBeNull();
+  });
+});

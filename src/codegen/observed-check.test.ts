@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { type Sample, sampleProvenStep, seen } from '../../test/support/sample-proven-step.ts';
+import type { Observation } from '../contract/observation.ts';
+import { observedCheck } from './observed-check.ts';
+
+const check = (observations: readonly Observation[], sample: Sample = {}): string | null => {
+  const found = observedCheck(sampleProvenStep({ ...sample, outcome: { observations } }));
+  if (found === null) return null;
+  if ('holdsSecret' in found) return `own holds ${found.holdsSecret}`;
+  return `${found.on === 'own' ? 'own' : found.on.join('')} ${found.matcher}`;
+};
+
+const moved = seen('url_changed', { from: 'http://shop.test/', to: 'http://shop.test/cart.html' });
+
+describe('observedCheck', () => {
+  it.each<[string, Observation, string]>([
+    ['a new address', moved, String.raw`page .toHaveURL(/\/cart\.html(?:[?#]|$)/)`],
+    [
+      'a dialog that opened',
+      seen('modal_opened', { subject: 'Remove?' }),
+      "page.getByRole('dialog').or(page.getByRole('alertdialog')).first() .toBeVisible()",
+    ],
+    [
+      'a dialog that closed',
+      seen('modal_closed'),
+      "page.getByRole('dialog').or(page.getByRole('alertdialog')) .toHaveCount(0)",
+    ],
+    [
+      'a message',
+      seen('success_message', { to: 'Saved' }),
+      "page.getByText('Saved').filter({ visible: true }).first() .toBeVisible()",
+    ],
+    [
+      'a notice',
+      seen('alert_added', { to: '6 products' }),
+      "page.getByText('6 products').filter({ visible: true }).first() .toBeVisible()",
+    ],
+    [
+      'a button that came',
+      seen('element_added', { subject: 'button "Undo "it""' }),
+      `page.getByRole('button', { name: 'Undo "it"', exact: true }).first() .toBeVisible()`,
+    ],
+    [
+      'a heading that changed',
+      seen('element_changed', { subject: 'h2 "2 items"', attribute: 'text', from: '1 item', to: '2 items' }),
+      "page.getByRole('heading', { name: '2 items', exact: true }).first() .toBeVisible()",
+    ],
+    [
+      'its own new text',
+      seen('element_changed', { subject: 'button "Log out"', attribute: 'text', from: 'Login', to: 'Log out' }),
+      "page.locator('#login-button') .toContainText(/Log out/i)",
+    ],
+    [
+      'its own new state',
+      seen('element_changed', {
+        subject: 'input "Login"',
+        attribute: 'state',
+        from: 'expanded=false',
+        to: 'expanded=true',
+      }),
+      "page.getByRole('button', { name: 'Login', exact: true, expanded: true }) .toBeVisible()",
+    ],
+    ['that it went away', seen('element_removed', { subject: 'input "Login"' }), 'own .toBeHidden()'],
+  ])('asserts %s', (_, observation, code) => {
+    expect(check([observation])).toBe(code);
+  });
+
+  it('asserts the value that a field took', () => {
+    const changed = seen('value_changed', { subject: 'select "Login"', attribute: 'value' });
+    expect(check([changed], { spec: { kind: 'select' }, after: { targetValue: 'de' } })).toBe("own .toHaveValue('de')");
+  });
+
+  it('takes the most telling of several', () => {
+    expect(check([seen('alert_added', { to: '6 products' }), moved])).toContain('.toHaveURL(');
+  });
+
+  it.each<[string, Observation]>([
+    ['noise', { ...moved, weight: 'noise' }],
+    ['"something changed"', seen('content_changed', { subject: 'text of the page' })],
+    [
+      'the value of another field than its own',
+      seen('value_changed', { subject: 'input "Total"', attribute: 'value' }),
+    ],
+    ['an element that cannot be named', seen('element_added', { subject: 'input "Coupon"' })],
+    ['that something else went away', seen('element_removed', { subject: 'button "Remove"' })],
+    [
+      'a state of something else',
+      seen('element_changed', { subject: 'input "Standard"', attribute: 'state', from: '', to: 'checked=false' }),
+    ],
+  ])('makes no assertion from %s', (_, observation) => {
+    expect(check([observation], { after: { targetValue: 'Login' } })).toBeNull();
+  });
+});

@@ -1,0 +1,127 @@
+import type { CDPSession, Frame, Page } from 'playwright-core';
+import { agentSource } from '../../page/agent-source.generated.ts';
+
+/**
+ * The agent lives in a JavaScript world of its own, like a content script: same document, other globals. A page that
+ * patches Array.prototype, Element.prototype, JSON or Promise patches its own world, and cannot reach this one.
+ */
+const WORLD = 'surehand';
+
+/** Numbers repeat when a navigation moves to another process; the unique name never does. */
+type Context = { readonly id: number; readonly uniqueId: string };
+
+/** Where the agent of one frame can be asked, and where the page's own code of that frame lives. */
+export type World = { readonly session: CDPSession; agent: Context | null; page: Context | null };
+
+export type FrameNode = { readonly id: string; readonly parentId: string | null };
+
+export type Worlds = {
+  readonly mainFrame: string;
+  of(frameId: string): World | undefined;
+  /** Counts the documents that the main frame has shown so far. */
+  documents(): number;
+  /** Called whenever a world comes or goes. */
+  onChange(listener: () => void): void;
+  hasChildFrames(): boolean;
+  /** All frames that can be asked, parents before children. Frames of other processes are attached on the way. */
+  frames(): Promise<readonly FrameNode[]>;
+};
+
+type Tree = {
+  readonly frame: { readonly id: string; readonly parentId?: string | undefined };
+  readonly childFrames?: readonly Tree[] | undefined;
+};
+
+const flatten = (tree: Tree): readonly FrameNode[] => [
+  { id: tree.frame.id, parentId: tree.frame.parentId ?? null },
+  ...(tree.childFrames ?? []).flatMap(flatten),
+];
+
+export const createWorlds = async (page: Page): Promise<Worlds> => {
+  const worlds = new Map<string, World>();
+  const listeners = new Set<() => void>();
+  let documents = 0;
+  const changed = (): void => {
+    for (const listener of listeners) listener();
+  };
+
+  const watch = async (session: CDPSession, onMain: (frameId: string) => void): Promise<void> => {
+    session.on('Runtime.executionContextCreated', ({ context }) => {
+      const { frameId, isDefault } = (context.auxData ?? {}) as { frameId?: string; isDefault?: boolean };
+      if (frameId === undefined || (isDefault !== true && context.name !== WORLD)) return;
+      let world = worlds.get(frameId);
+      if (world?.session !== session) {
+        world = { session, agent: null, page: null };
+        worlds.set(frameId, world);
+      }
+      const { id, uniqueId } = context;
+      if (isDefault === true) world.page = { id, uniqueId };
+      else {
+        world.agent = { id, uniqueId };
+        onMain(frameId);
+        changed();
+      }
+    });
+    session.on('Runtime.executionContextDestroyed', ({ executionContextUniqueId: gone }) => {
+      for (const world of worlds.values()) {
+        if (world.agent?.uniqueId === gone) world.agent = null;
+        if (world.page?.uniqueId === gone) world.page = null;
+      }
+    });
+    session.on('Runtime.executionContextsCleared', () => {
+      for (const [frameId, world] of worlds) if (world.session === session) worlds.delete(frameId);
+    });
+    await session.send('Page.enable');
+    await session.send('Runtime.enable');
+    await session.send('Page.addScriptToEvaluateOnNewDocument', {
+      source: agentSource,
+      worldName: WORLD,
+      runImmediately: true,
+    });
+  };
+
+  const main = await page.context().newCDPSession(page);
+  const { frameTree } = await main.send('Page.getFrameTree');
+  const mainFrame = frameTree.frame.id;
+  await watch(main, (frameId) => {
+    if (frameId === mainFrame) documents += 1;
+  });
+
+  /** Frames of another site live in another process and have a session of their own; the others share their parent's. */
+  const foreign = new Map<Frame, Promise<CDPSession | null>>();
+  const forget = (frame: Frame): void => void foreign.delete(frame);
+  page.on('framenavigated', forget);
+  page.on('framedetached', forget);
+  const attach = (frame: Frame): Promise<CDPSession | null> => {
+    const known = foreign.get(frame);
+    if (known !== undefined) return known;
+    const attached = page
+      .context()
+      .newCDPSession(frame)
+      .then(async (session) => {
+        await watch(session, () => undefined);
+        return session;
+      })
+      .catch(() => null);
+    foreign.set(frame, attached);
+    return attached;
+  };
+
+  return {
+    mainFrame,
+    of: (frameId) => worlds.get(frameId),
+    documents: () => documents,
+    onChange: (listener) => void listeners.add(listener),
+    hasChildFrames: () => page.frames().length > 1,
+    async frames() {
+      if (page.frames().length === 1) return [{ id: mainFrame, parentId: null }];
+      const sessions = await Promise.all(page.frames().slice(1).map(attach));
+      const trees = await Promise.all(
+        [main, ...sessions].map((session) => session?.send('Page.getFrameTree').catch(() => null) ?? null),
+      );
+      const nodes = trees.flatMap((answer) => (answer === null ? [] : flatten(answer.frameTree)));
+      const seen = new Map(nodes.map((node) => [node.id, node]));
+      return [...seen.values()].filter(({ id }) => worlds.get(id)?.agent != null);
+    },
+  };
+};

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { blockedHost, policyFor } from './policy.ts';
+
+describe('which hosts a run may go to (K-57)', () => {
+  it('without a list: where it starts, and nowhere else', () => {
+    const policy = policyFor('https://shop.test:8080/login', []);
+    expect(policy).toEqual({ allowlist: ['shop.test'] });
+    expect(blockedHost('http://shop.test/cart', policy)).toBeNull();
+    expect(blockedHost('https://evil.test/', policy)).toBe('evil.test');
+    expect(blockedHost('https://sub.shop.test/', policy)).toBe('sub.shop.test');
+  });
+
+  it('with a list: only what is on it', () => {
+    const policy = policyFor('https://shop.test/', ['pay.test', '*.cdn.test']);
+    expect(blockedHost('https://pay.test/', policy)).toBeNull();
+    expect(blockedHost('https://a.b.cdn.test/', policy)).toBeNull();
+    expect(blockedHost('https://cdn.test/', policy)).toBe('cdn.test');
+    expect(blockedHost('https://evilcdn.test/', policy)).toBe('evilcdn.test');
+    expect(blockedHost('https://shop.test/', policy)).toBe('shop.test');
+  });
+
+  it('is not misled by what only looks like the host', () => {
+    const policy = policyFor('https://shop.test/', []);
+    expect(blockedHost('https://shop.test@evil.test/', policy)).toBe('evil.test');
+    expect(blockedHost('https://shop.test.evil.test/', policy)).toBe('shop.test.evil.test');
+    expect(blockedHost('HTTPS://SHOP.TEST/', policy)).toBeNull();
+  });
+
+  it('lets pages through that have no host, and knows no host in what is no address', () => {
+    const policy = policyFor('about:blank', []);
+    expect(policy.allowlist).toEqual(['']);
+    expect(blockedHost('about:blank', policy)).toBeNull();
+    expect(blockedHost('no address', policy)).toBeNull();
+    expect(policyFor('no address', [])).toEqual({ allowlist: [] });
+  });
+});

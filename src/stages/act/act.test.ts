@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { button, checkbox, draw, type Drawn, field, registryOf } from '../../../test/support/build-registry.ts';
+import type { Resolved } from '../../contract/resolution.ts';
+import { ACTION_KINDS } from '../../contract/tables/action-kinds.ts';
+import { resolve } from '../resolve/index.ts';
+import { act, type ReadyToAct } from './act.ts';
+
+const resolvedOn = (drawn: Drawn): Resolved => {
+  const answer = resolve({ registry: registryOf(drawn), target: { by: 'ref', ref: 1 }, requirement: { needs: 'any' } });
+  if (answer.kind === 'unresolved') throw new Error(answer.reason);
+  return answer;
+};
+const ready = (kind: ReadyToAct['kind'], drawn: Drawn, more: Partial<ReadyToAct> = {}): ReadyToAct => ({
+  kind,
+  resolved: resolvedOn(drawn),
+  point: { x: 5, y: 6 },
+  field: null,
+  text: null,
+  delayMs: null,
+  ...more,
+});
+const click = { how: 'click', point: { x: 5, y: 6 }, framePath: [] };
+const ticked = checkbox('Agree', { state: { checked: 'true' } });
+
+describe('what is sent', () => {
+  it.each([
+    ['a click is a press at the measured point', ready('click', button('Go')), click],
+    ['so is submitting', ready('submit', button('Go')), click],
+    ['ticking what is not ticked', ready('check', checkbox('Agree')), click],
+    ['ticking what is half ticked', ready('check', checkbox('Agree', { state: { checked: 'mixed' } })), click],
+    ['what is ticked already only gets the focus', ready('check', ticked), { how: 'focus', ref: 1 }],
+    ['clearing what is ticked', ready('uncheck', ticked), click],
+    ['what is clear already only gets the focus', ready('uncheck', checkbox('Agree')), { how: 'focus', ref: 1 }],
+    ['hovering', ready('hover', button('Go')), { ...click, how: 'hover' }],
+    ['focus needs no point', ready('focus', button('Go'), { point: null }), { how: 'focus', ref: 1 }],
+    ['filling a text field', ready('fill', field('A'), { field: 'text', text: 'x' }), { how: 'text', ref: 1, text: 'x', delayMs: null }],
+    ['filling an editor', ready('fill', field('A'), { field: 'editable', text: 'x' }), { how: 'text', ref: 1, text: 'x', delayMs: null }],
+    ['filling a date field', ready('fill', field('A'), { field: 'set', text: '2026-01-02' }), { how: 'value', ref: 1, value: '2026-01-02' }],
+    ['emptying a field', ready('clear', field('A'), { field: 'text' }), { how: 'text', ref: 1, text: '', delayMs: null }],
+    ['typing has a pace: 50 ms (K-38)', ready('type', field('A'), { field: 'text', text: 'x' }), { how: 'text', ref: 1, text: 'x', delayMs: 50 }],
+    ['or the one asked for', ready('type', field('A'), { field: 'text', text: 'x', delayMs: 0 }), { how: 'text', ref: 1, text: 'x', delayMs: 0 }],
+    ['choosing an option', ready('select', draw('select', { role: 'combobox' }), { text: 'Red' }), { how: 'option', ref: 1, option: 'Red' }],
+    ['pressing a key', ready('press', field('A'), { text: 'Enter' }), { how: 'key', ref: 1, key: 'Enter' }],
+  ] as const)('%s', (_, given, order) => {
+    expect(act(given)).toEqual(order);
+  });
+
+  it('the frame goes along with the point', () => {
+    expect(act(ready('click', button('Pay', { framePath: ['#pay'] })))).toEqual({ ...click, framePath: ['#pay'] });
+  });
+});
+
+describe('nothing is sent', () => {
+  it.each([
+    ['without a point to press', ready('click', button('Go'), { point: null })],
+    ['without a point to hover', ready('hover', button('Go'), { point: null })],
+    ['text to what is no field', ready('fill', button('Go'), { text: 'x' })],
+    ['keys to what is no field', ready('type', button('Go'), { text: 'x' })],
+    ['an option to what is no native list', ready('select', button('Go'), { text: 'x' })],
+    ['no option at all', ready('select', draw('select', { role: 'combobox' }))],
+    ['no key at all', ready('press', field('A'))],
+  ])('%s', (_, given) => {
+    expect(act(given)).toBeNull();
+  });
+
+  it('for kinds that send nothing to an element', () => {
+    const none = ACTION_KINDS.filter((kind) => act(ready(kind, field('A'), { field: 'text', text: 'x' })) === null);
+    expect(none).toEqual(['navigate', 'select', 'upload', 'wait_for', 'assert', 'stop', 'scroll', 'observe']);
+  });
+});

@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Effect } from '../../contract/effect.ts';
+import type { Observation, PageState } from '../../contract/observation.ts';
+import type { ConditionResult } from '../../contract/outcome.ts';
+import { OBSERVATION_KINDS } from '../../contract/tables/observation-kinds.ts';
+import { situationRow } from '../../contract/tables/situations.ts';
+import { verify } from './index.ts';
+
+const state: PageState = {
+  documentId: '1',
+  url: 'https://shop.test/',
+  title: 'Shop',
+  domHash: 'a',
+  visibleTextHash: 'b',
+  activeElement: null,
+  modal: null,
+  skeletonHash: 'c',
+  targetValue: null,
+  targetChecked: null,
+};
+const effect = (more: Partial<Effect> = {}): Effect => ({
+  kind: 'click',
+  reached: true,
+  before: state,
+  after: state,
+  observations: [],
+  checks: [],
+  elapsed_ms: 5,
+  ...more,
+});
+const saw = (kind: Observation['kind'], more: Partial<Observation> = {}): Observation => ({
+  kind,
+  source: 'server',
+  weight: 'meaningful',
+  ...more,
+});
+const noise = (kind: Observation['kind']): Observation => saw(kind, { weight: 'noise' });
+const check = (more: Partial<ConditionResult> = {}): ConditionResult => ({
+  kind: 'x_page_contains_text',
+  phase: 'post',
+  ok: true,
+  heldBefore: false,
+  severity: 'error',
+  details: 'the page shows it',
+  ...more,
+});
+
+describe('nothing happened (law 1)', () => {
+  it('a click after which nothing changed is never a success', () => {
+    expect(verify(effect())).toEqual({ situation: 'no_effect', verification_confidence: 0.2, reason: 'nothing on the page changed' });
+  });
+
+  it('what is as it was is no effect', () => {
+    const observations = [noise('url_unchanged'), noise('content_unchanged')];
+    expect(verify(effect({ observations }))).toMatchObject({ situation: 'no_effect', verification_confidence: 0.2 });
+  });
+
+  it('noise alone is no effect: a page that changes only its clock (G-19)', () => {
+    const observations = [noise('url_unchanged'), noise('content_changed_noninteractive'), noise('focus_changed')];
+    expect(verify(effect({ observations }))).toMatchObject({ situation: 'no_effect', verification_confidence: 0.4 });
+  });
+
+  it('a condition that held all along proves nothing', () => {
+    const finding = verify(effect({ checks: [check({ heldBefore: true })] }));
+    expect(finding).toMatchObject({ situation: 'no_effect', verification_confidence: 0.4 });
+    expect(finding.reason).toContain('but so it was before');
+  });
+
+  it('nor does one of which nobody knows whether it held before', () => {
+    expect(verify(effect({ checks: [check({ heldBefore: null })] })).situation).toBe('no_effect');
+  });
+
+  it('a warning neither proves nor fails anything', () => {
+    const checks = [check({ severity: 'warning' })];
+    expect(verify(effect({ checks })).situation).toBe('no_effect');
+    const failed = [check({ severity: 'warning', ok: false })];
+    expect(verify(effect({ checks: failed, observations: [saw('element_added')] })).situation).toBe('none');
+  });
+
+  it('is the same for every kind of action that nobody declared a check for', () => {
+    for (const kind of ['click', 'submit', 'press', 'select', 'type', 'hover', 'navigate'] as const) {
+      expect(verify(effect({ kind })).situation).toBe('no_effect');
+    }
+  });
+});
+
+describe('it cannot be told', () => {
+  it('without a look at the page afterwards, whatever the checks said', () => {
+    const finding = verify(effect({ after: null, checks: [check()], observations: [saw('url_changed')] }));
+    expect(finding).toMatchObject({ situation: 'effect_unknown', verification_confidence: 0 });
+  });
+});
+
+describe('the wrong thing happened', () => {
+  it('a declared expectation that is not met fails, whatever else changed (K-20)', () => {
+    const checks = [check(), check({ ok: false, details: 'the page does not show "Thanks"' })];
+    expect(verify(effect({ checks, observations: [saw('url_changed'), saw('success_message')] }))).toEqual({
+      situation: 'expected_not_met',
+      verification_confidence: 0.2,
+      reason: 'x_page_contains_text does not hold: the page does not show "Thanks"',
+    });
+  });
+
+  it.each([
+    ['fill', 'element_value_equals'],
+    ['type', 'element_value_equals'],
+    ['select', 'element_value_equals'],
+    ['clear', 'element_value_equals'],
+    ['check', 'x_element_checked'],
+    ['uncheck', 'x_element_checked'],
+  ] as const)('a value that the control did not take is a matter of data: %s (P-62)', (kind, condition) => {
+    expect(verify(effect({ kind, checks: [check({ kind: condition, ok: false })] })).situation).toBe('value_rejected');
+  });
+
+  it('the value of another field after a click is an expectation', () => {
+    const checks = [check({ kind: 'element_value_equals', ok: false })];
+    expect(verify(effect({ checks })).situation).toBe('expected_not_met');
+  });
+
+  it('a message of error caps the confidence at 0.3 (G-19)', () => {
+    const observations = [saw('element_added'), saw('error_detected', { to: 'Wrong password' })];
+    expect(verify(effect({ observations }))).toEqual({
+      situation: 'expected_not_met',
+      verification_confidence: 0.3,
+      reason: 'the page answered with an error: Wrong password',
+    });
+  });
+
+  it('a message of error is not outweighed by a condition that held all along', () => {
+    const observations = [saw('error_detected', { to: 'Out of stock' })];
+    expect(verify(effect({ checks: [check({ heldBefore: true })], observations })).situation).toBe('expected_not_met');
+  });
+
+  it('but an expectation that came true is what was asked for, also next to an error', () => {
+    const observations = [saw('error_detected', { to: 'Wrong password' })];
+    expect(verify(effect({ checks: [check()], observations })).situation).toBe('none');
+  });
+});
+
+it('an expected error in a new document, where nobody knows what held before, is what was asked for', () => {
+  const observations = [saw('url_changed'), saw('error_detected', { to: 'Wrong password' })];
+  expect(verify(effect({ checks: [check({ heldBefore: null })], observations })).situation).toBe('none');
+});
+
+describe('it worked', () => {
+  it.each([
+    ['a declared expectation that came true', 0.95, { checks: [check()] }],
+    ['one that held before, and something else changed', 0.95, { checks: [check({ heldBefore: true })], observations: [saw('element_added')] }],
+    ['one of two came true', 0.95, { checks: [check(), check({ heldBefore: true })] }],
+    ['a value that already was as requested', 0.95, { kind: 'fill', checks: [check({ kind: 'element_value_equals', heldBefore: true })] }],
+    ['a box that already was ticked', 0.95, { kind: 'check', checks: [check({ kind: 'x_element_checked', heldBefore: true })] }],
+    ['the focus', 0.95, { kind: 'focus', checks: [check({ kind: 'x_element_focused', heldBefore: true })] }],
+    ['a navigation', 0.9, { kind: 'navigate', observations: [saw('url_changed')] }],
+    ['a message of success', 0.9, { observations: [saw('success_message', { to: 'Saved' })] }],
+    ['any other meaningful change', 0.8, { observations: [noise('url_unchanged'), saw('value_changed')] }],
+  ] as const)('%s: %d (G-19)', (_, confidence, seen) => {
+    expect(verify(effect(seen))).toMatchObject({ situation: 'none', verification_confidence: confidence });
+  });
+
+  it('says what it saw', () => {
+    const observations = [saw('element_changed', { subject: 'button "Cart"', to: 'Cart (1)' })];
+    expect(verify(effect({ observations })).reason).toBe('element changed button "Cart" → Cart (1)');
+    expect(verify(effect({ observations: [saw('modal_opened')] })).reason).toBe('modal opened');
+  });
+});
+
+it('without a meaningful difference or a binding check nothing is ever a success (law 1)', () => {
+  const observation = fc.constantFrom(...OBSERVATION_KINDS).map(noise);
+  const warning = fc.record({ ok: fc.boolean(), heldBefore: fc.constantFrom(true, false, null) }).map((more) => check({ ...more, severity: 'warning' }));
+  fc.assert(
+    fc.property(fc.array(observation), fc.array(warning), fc.constantFrom('click', 'fill', 'press', 'navigate'), (observations, checks, kind) => {
+      const { situation } = verify(effect({ kind, observations, checks }));
+      expect(situationRow(situation).ok).toBe(false);
+    }),
+  );
+});

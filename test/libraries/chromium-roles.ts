@@ -1,0 +1,1 @@
+export const sameRole = (ours: string | null, theirs: string): boolean => (ours ?? 'generic') === theirs;
