@@ -80,7 +80,7 @@ export const traceEventSchema = z.discriminatedUnion('event_type', [
   event('action_compiled', {}),
   event('preconditions_checked', checked),
   event('action_started', { attempt }).extend({ action_spec: actionSpecSchema }),
-  event('action_executed', { duration_ms, attempt, dispatched: z.boolean().optional() }),
+  event('action_executed', { duration_ms, attempt, sent: z.boolean().optional() }),
   event('postconditions_checked', checked),
   event('assert_checked', checked),
   event('retry_scheduled', { attempt, max_retries: z.int().nonnegative() }),

@@ -120,7 +120,8 @@ export const runPlan = async (request: RunRequest, tools: RunTools): Promise<Run
     const resolved = resolution?.kind === 'resolved' ? resolution : null;
     results.push({
       step_idx: index,
-      intent: masked(step.intent, isSecret(record)),
+      // An element that was not found may be a password field: then its value stays unsaid, too.
+      intent: masked(step.intent, isSecret(record) || resolved === null),
       resolution,
       gate,
       outcome,

@@ -19,7 +19,7 @@ export type StepTrace = {
 
 export const traceStep = (spec: ActionSpec, run: RunContext): StepTrace => {
   const common = {
-    step_id: `step_${String(run.stepIndex).padStart(3, '0')}`,
+    step_id: spec.id === 'step_init' ? spec.id : `step_${String(run.stepIndex).padStart(3, '0')}`,
     state_signature_before: null,
     state_signature_after: null,
   };
@@ -70,7 +70,7 @@ export const traceStep = (spec: ActionSpec, run: RunContext): StepTrace => {
         metadata: {
           duration_ms: dispatched.durationMs,
           attempt: 1,
-          dispatched: dispatched.sent,
+          sent: dispatched.sent,
           responsive,
           trouble: dispatched.trouble === null ? null : dispatched.trouble,
         },

@@ -36,7 +36,7 @@ const agent: PageAgent = {
     return surveyed.payload;
   },
   prepare: async (request) => materialize(await prepare(request, work)),
-  readyForText: (ref) => withElement(ref, readyForText),
+  readyForText: (ref, replace) => withElement(ref, (element) => readyForText(element, replace)),
   setValue: (ref, value) => withElement(ref, (element) => setValue(element, value)),
   selectOption: (ref, wanted) => withElement(ref, (element) => selectOption(element, wanted)),
   focus: (ref) =>

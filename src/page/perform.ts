@@ -10,16 +10,19 @@ export const fieldKind = (element: Element): FieldKind | null => {
   return element instanceof HTMLElement && element.isContentEditable ? 'editable' : null;
 };
 
-/** Focuses the field and selects what is in it: what is typed next replaces it. */
-export const readyForText = (element: Element): boolean => {
+/** Focuses the field. What is typed next replaces what is in it, or goes behind it. */
+export const readyForText = (element: Element, replace: boolean): boolean => {
   if (!(element instanceof HTMLElement)) return false;
   element.focus({ preventScroll: true });
   if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
-    element.select();
+    if (replace) element.select();
+    // Fields of some types (number, email) have no caret that can be set; the host presses End for them.
+    else if (element.selectionStart !== null) element.setSelectionRange(element.value.length, element.value.length);
     return true;
   }
   const selection = getSelection();
   selection?.selectAllChildren(element);
+  if (!replace) selection?.collapseToEnd();
   return selection !== null;
 };
 

@@ -22,8 +22,8 @@ export type PageAgent = {
   /** The registry is built whole; what crosses is the part for a planner. */
   survey(cap: number | null): PlannerPayload;
   prepare(request: PrepareRequest): Promise<Preparation>;
-  /** Focuses the prepared field and selects its content, so that typing replaces it. False when it is gone. */
-  readyForText(ref: number): boolean;
+  /** Focuses the field and selects what is in it, or puts the caret behind it. False when it is gone. */
+  readyForText(ref: number, replace: boolean): boolean;
   /** For controls that take no typing (date, range, colour): sets the value as the control itself would. */
   setValue(ref: number, value: string): boolean;
   selectOption(ref: number, wanted: string): boolean;

@@ -28,14 +28,14 @@ export type AgentLink = {
   listensToClicks(frameId: string, ref: number): Promise<boolean>;
 };
 
-/** Chromium says "navigated or closed" for both; what says only that something is closed means the page itself. */
-const REPLACED = /navigated|execution context|Cannot find context|context with specified id|Frame with the given id/iu;
-const CLOSED = /closed|crash|disconnected/iu;
+/** The page itself went away. Chromium's "navigated or closed" is not among them: it means the document. */
+const CLOSED = /(?:page, context or browser has been|Target|Session|Connection) closed|has been closed|crash|disconnected/iu;
+const REPLACED = /context|navigated|Frame with the given/iu;
 
 const asKnownTrouble = (error: unknown): Error => {
   const message = error instanceof Error ? error.message : String(error);
-  if (REPLACED.test(message)) return new DocumentGone(message, { cause: error });
   if (CLOSED.test(message)) return new PageGone(message, { cause: error });
+  if (REPLACED.test(message)) return new DocumentGone(message, { cause: error });
   return error instanceof Error ? error : new Error(message);
 };
 

@@ -35,7 +35,8 @@ const send = async (page: Page, link: AgentLink, place: InputPlace, order: Dispa
       return true;
     }
     case 'text': {
-      if (!(await link.ask(frameId, 'readyForText', order.ref - base))) return false;
+      if (!(await link.ask(frameId, 'readyForText', order.ref - base, order.replace))) return false;
+      if (!order.replace) await page.keyboard.press('End');
       if (order.text === '') await page.keyboard.press('Delete');
       else if (order.delayMs === null) await page.keyboard.insertText(order.text);
       else await page.keyboard.type(order.text, { delay: order.delayMs });

@@ -37,10 +37,10 @@ export const act = (ready: ReadyToAct): DispatchOrder | null => {
       if (ready.field === null) return null;
       return ready.field === 'set'
         ? { how: 'value', ref, value: ready.text ?? '' }
-        : { how: 'text', ref, text: ready.text ?? '', delayMs: null };
+        : { how: 'text', ref, text: ready.text ?? '', replace: true, delayMs: null };
     case 'type':
       if (ready.field === null) return null;
-      return { how: 'text', ref, text: ready.text ?? '', delayMs: ready.delayMs ?? TYPING_DELAY_MS };
+      return { how: 'text', ref, text: ready.text ?? '', replace: false, delayMs: ready.delayMs ?? TYPING_DELAY_MS };
     case 'select':
       return candidate.tag === 'select' && ready.text !== null ? { how: 'option', ref, option: ready.text } : null;
     case 'press':

@@ -42,6 +42,7 @@ const inputOf = (action: RowAction, value: string | null): ActionSpec['input'] =
 const planRow = (
   step: string | RequirementStep,
   row: number,
+  index: number,
   timeoutMs: number,
 ): PlannedStep | readonly PlanProblem[] => {
   const problems: PlanProblem[] = [];
@@ -87,7 +88,7 @@ const planRow = (
     warnings,
     intent: { intent: cells.intent, element, region, action, value: cells.value, expected: cells.expected },
     spec: {
-      id: `step_${String(row - 1).padStart(3, '0')}`,
+      id: `step_${String(index).padStart(3, '0')}`,
       kind: action,
       criticality: 'normal',
       target,
@@ -105,7 +106,7 @@ export const plan = (request: PlanRequest): Plan => {
     .map((step, at) => ({ step, row: at + 1 }))
     .filter(({ step }) => typeof step !== 'string' || (step.trim() !== '' && !step.trim().startsWith('#')));
   if (rows.length === 0) return { ok: false, problems: [{ row: 0, column: '-', message: 'there are no steps' }] };
-  const planned = rows.map(({ step, row }) => planRow(step, row, request.timeoutMs));
+  const planned = rows.map(({ step, row }, index) => planRow(step, row, index, request.timeoutMs));
   const problems = planned.flatMap((result) => ('spec' in result ? [] : result));
   if (problems.length > 0) return { ok: false, problems };
   return { ok: true, steps: planned.flatMap((result) => ('spec' in result ? [result] : [])) };

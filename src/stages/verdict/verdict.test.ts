@@ -4,7 +4,8 @@ import { rcaSchema } from '../../contract/verdict.ts';
 import { type EndedStep, verdict } from './index.ts';
 
 const metrics = { total_steps: 2, executed_steps: 1, heal_rounds: 0, execution_time_ms: 5 };
-const ended = (situation: Situation, more: Partial<EndedStep['outcome']> = {}, suggestion: string | null = null): EndedStep => ({
+const ended = (situation: Situation, more: Partial<EndedStep['outcome']> = {}, suggestion: string | null = null, number: number | null = 1): EndedStep => ({
+  number,
   intent: 'Save@Billing',
   action: 'click',
   outcome: { situation, reason: 'because', observations: [], checks: [], dispatched: false, ...more },
@@ -20,7 +21,7 @@ describe('the run as a whole (P-60, K-41)', () => {
   });
 
   it('an undiscoverable second step never passes (K-36)', () => {
-    expect(verdict(2, [ended('none'), ended('target_not_found')], metrics)).toMatchObject({
+    expect(verdict(2, [ended('none'), ended('target_not_found', {}, null, 2)], metrics)).toMatchObject({
       verdict: 'fail',
       rca: { class: 'selector_drift', message: 'step 2 of 2: because' },
     });
@@ -83,6 +84,12 @@ describe('the root cause (P-61..P-65)', () => {
       'title_contains: the title is "X"',
       'the page says: Sorry',
     ]);
+  });
+
+  it('of a page that cannot be opened is not a step', () => {
+    const { rca } = verdict(2, [ended('unreachable', {}, null, null)], metrics);
+    expect(rca.message).not.toContain('step');
+    expect('evidence' in rca && rca.evidence[0]).toMatch(/^start /u);
   });
 
   it('is surer of what was measured than of what was inferred', () => {

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { button, type Drawn, field } from '../../test/support/build-registry.ts';
+import { createFakeClock } from '../../test/support/fake-clock.ts';
+import { createFakePage, type Script, trouble } from '../../test/support/fake-page.ts';
+import { createMemoryRunFolder } from '../../test/support/memory-run-folder.ts';
+import { runResultSchema } from '../contract/run-result.ts';
+import { plan } from '../stages/plan/index.ts';
+import type { Progress } from './progress.ts';
+import { createRecorder } from './recorder.ts';
+import { runPlan } from './run-plan.ts';
+
+const RUN = `r_${'0'.repeat(32)}`;
+const arrived = { observations: [{ kind: 'url_changed', source: 'server', weight: 'meaningful' }] } as const;
+const page: readonly Drawn[] = [field('Name'), field('Password', { state: { secret: true } }), button('Save')];
+
+const run = async (rows: readonly string[], script: Script = {}, more: { cancelled?: () => boolean; screenshots?: boolean } = {}) => {
+  const planned = plan({ steps: rows, timeoutMs: 1_000 });
+  if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
+  const clock = createFakeClock();
+  const folder = createMemoryRunFolder();
+  const told: Progress[] = [];
+  const body = createFakePage({ on: page, navigate: arrived, ...script });
+  const request = { runId: RUN, reqId: 'REQ-1', url: 'https://shop.test/', steps: planned.steps, navigationTimeoutMs: 1_000 };
+  const result = await runPlan(
+    { ...request, screenshots: more.screenshots ?? false },
+    {
+      page: body,
+      clock,
+      folder,
+      recorder: createRecorder(RUN, folder, clock),
+      policy: { allowlist: ['shop.test'] },
+      onProgress: (progress) => told.push(progress),
+      cancelled: more.cancelled ?? (() => false),
+    },
+  );
+  expect(runResultSchema.safeParse(result).error).toBeUndefined();
+  expect(result.steps).toHaveLength(rows.length);
+  return { result, body, folder, told };
+};
+
+const rows = ['Name | fill | Ann', 'Save | click'] as const;
+
+describe('a run', () => {
+  it('passes when every step is proven', async () => {
+    const { result, body, told } = await run(rows);
+    expect(result).toMatchObject({ verdict: 'pass', rca: { class: 'success', metrics: { total_steps: 2, executed_steps: 2 } } });
+    expect(result.steps.map(({ outcome }) => outcome?.status)).toEqual(['succeeded', 'succeeded']);
+    expect(body.orders).toHaveLength(2);
+    expect(told.map(({ at }) => at)).toEqual([
+      'step_started',
+      'step_resolved',
+      'step_dispatched',
+      'step_finished',
+      'step_started',
+      'step_resolved',
+      'step_dispatched',
+      'step_finished',
+    ]);
+  });
+
+  it('stops at the first step that is not proven, and leaves none out of the result (K-36)', async () => {
+    const { result, body } = await run(['Nothing | click', ...rows]);
+    expect(result).toMatchObject({ verdict: 'fail', rca: { class: 'selector_drift' } });
+    expect(result.rca.message).toMatch(/^step 1 of 3: /u);
+    expect(result.steps.map(({ outcome }) => outcome?.situation)).toEqual(['target_not_found', undefined, undefined]);
+    expect(body.orders).toEqual([]);
+  });
+
+  it('does not go on behind a step whose effect is uncertain', async () => {
+    const { result, body } = await run(['Save | click', ...rows], { settle: { state: 'quiet', effect: { observations: [] } } });
+    expect(result).toMatchObject({ verdict: 'fail', rca: { class: 'assertion_mismatch' } });
+    expect(body.orders).toHaveLength(1);
+  });
+
+  it('whose page cannot be opened fails and blames the environment, not a step', async () => {
+    const { result, body } = await run(rows, { navigate: trouble('unreachable', 'no such host') });
+    expect(result).toMatchObject({ verdict: 'fail', rca: { class: 'env_fault' }, opening: { situation: 'unreachable' } });
+    expect(result.rca.message).toContain('no such host');
+    expect(result.rca.message).not.toMatch(/^step 1/u);
+    expect(result.steps.every(({ outcome }) => outcome === null)).toBe(true);
+    expect(body.calls).toEqual(['navigate']);
+  });
+
+  it('that somebody stops is partial, and sends nothing any more', async () => {
+    let steps = 0;
+    const { result, body } = await run([...rows, ...rows], {}, { cancelled: () => steps++ > 5 });
+    expect(result.verdict).toBe('partial');
+    expect(body.orders.length).toBeLessThan(4);
+    expect(result.steps.at(-1)?.outcome).toBeNull();
+  });
+});
+
+describe('pictures', () => {
+  it('are taken before the input is sent and after its effect', async () => {
+    const { result, folder } = await run(['Save | click'], {}, { screenshots: true });
+    expect(result.steps[0]?.screenshots).toEqual({
+      before: 'evidence/shots/step_000_before.png',
+      after: 'evidence/shots/step_000_after.png',
+    });
+    expect([...folder.files.keys()]).toEqual(['evidence/shots/step_000_before.png', 'evidence/shots/step_000_after.png']);
+    const types = folder.events().map((event) => event.event_type);
+    expect(types.indexOf('evidence_captured')).toBeLessThan(types.lastIndexOf('action_started'));
+  });
+
+  it('that cannot be taken stop nothing', async () => {
+    const { result } = await run(['Save | click'], { screenshot: null }, { screenshots: true });
+    expect(result).toMatchObject({ verdict: 'pass', steps: [{ screenshots: { before: null, after: null } }] });
+  });
+});
+
+describe('secrets (law 7)', () => {
+  it.each([
+    ['the field takes it', {}],
+    ['the field is not there', { on: [button('Save')] }],
+    ['there are two such fields', { on: [...page, ...page] }],
+    ['the page breaks', { prepare: trouble('action_failed') }],
+    ['the page cannot be opened', { navigate: trouble('unreachable') }],
+  ] as const)('the value is in no result, no trace and no evidence: %s', async (_, script) => {
+    const { result, folder } = await run(['Password | fill | hunter2', 'Password | fill | hunter2'], script);
+    expect(JSON.stringify(result)).not.toContain('hunter2');
+    expect(folder.lines.join('\n')).not.toContain('hunter2');
+  });
+
+  it('other values stay readable', async () => {
+    const { result } = await run(rows);
+    expect(result.steps[0]).toMatchObject({ intent: { value: 'Ann' }, secret: false });
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { shade, show, the } from '../../test/support/show.ts';
+import { createNames } from './names.ts';
+
+const name = (html: string, selector = '#it'): string => {
+  show(html);
+  return createNames().nameOf(the(selector));
+};
+
+describe('the name of a control', () => {
+  it.each([
+    ['a label that points to it', '<label for=it>Email</label><input id=it>', 'Email'],
+    ['a label around it, without its own value', '<label>Email <input id=it value=typed></label>', 'Email'],
+    ['several labels', '<label for=it>Home</label><label for=it>address</label><input id=it>', 'Home address'],
+    ['a label with another control inside', '<label for=it>Remind me in <input value=3> days</label><input type=checkbox id=it>', 'Remind me in 3 days'],
+    ['aria-labelledby before everything else', '<span id=a>Billing</span> <span id=b>Name</span><label for=it>No</label><input id=it aria-label=No aria-labelledby="a b">', 'Billing Name'],
+    ['aria-labelledby that leads nowhere is ignored', '<input id=it aria-label=Yes aria-labelledby=nowhere>', 'Yes'],
+    ['aria-labelledby by the aria-label of the other', '<i id=a aria-label=Spoken>shown</i><input id=it aria-labelledby=a>', 'Spoken'],
+    ['aria-labelledby by something hidden', '<div id=a hidden>Secret <b>name</b></div><input id=it aria-labelledby=a>', 'Secret name'],
+    ['aria-label', '<button id=it aria-label=" Close   dialog ">×</button>', 'Close dialog'],
+    ['an empty aria-label is none', '<button id=it aria-label=" ">×</button>', '×'],
+    ['the alternative of a picture', '<img id=it alt="A cat">', 'A cat'],
+    ['the alternative of a picture inside', '<a href=/ id=it><img alt="Home page"></a>', 'Home page'],
+    ['the value of a submit', '<input type=submit id=it value="Log in">', 'Log in'],
+    ['a submit without a value', '<input type=submit id=it>', 'Submit'],
+    ['a reset without a value', '<input type=reset id=it>', 'Reset'],
+    ['an image button', '<input type=image id=it alt=Go>', 'Go'],
+    ['the title of a drawing', '<button id=it><svg><title>Delete</title><path/></svg></button>', 'Delete'],
+    ['a title', '<button id=it title=Settings></button>', 'Settings'],
+    ['a placeholder', '<input id=it placeholder=Search>', 'Search'],
+    ['a title before a placeholder', '<input id=it title=Query placeholder=Search>', 'Query'],
+    ['a legend', '<fieldset id=it><legend>Address</legend></fieldset>', 'Address'],
+    ['a caption', '<table id=it><caption>Orders</caption></table>', 'Orders'],
+    ['nothing', '<input id=it>', ''],
+    ['what somebody typed is no name', '<input id=it value=typed>', ''],
+    ['a summary', '<details><summary id=it>More</summary>hidden</details>', 'More'],
+  ])('%s', (_, html, expected) => {
+    expect(name(html)).toBe(expected);
+  });
+
+  it('does not come from content where the role has none', () => {
+    expect(name('<div id=it role=textbox contenteditable>typed</div>')).toBe('');
+    expect(name('<form id=it>all of it</form>')).toBe('');
+  });
+});
+
+describe('the name from content', () => {
+  it.each([
+    ['hidden parts are left out', '<button id=it>Save<span hidden> now</span><span style="display:none">!</span></button>', 'Save'],
+    ['invisible parts are left out', '<button id=it>Save<span style="visibility:hidden"> now</span></button>', 'Save'],
+    ['parts hidden from speech are left out', '<button id=it><i aria-hidden=true>★</i> Star</button>', 'Star'],
+    ['blocks are set apart', '<button id=it><div>Total</div><div>5</div></button>', 'Total 5'],
+    ['inline blocks are set apart', '<button id=it><span style="display:inline-block">a</span><span style="display:inline-block">b</span></button>', 'a b'],
+    ['inline text is not', '<button id=it>Sa<b>ve</b></button>', 'Save'],
+    ['line breaks are blanks', '<button id=it>two<br>lines</button>', 'two lines'],
+    ['white space is collapsed', '<button id=it>\n  a \t b&nbsp; </button>', 'a b'],
+    ['scripts and styles are no text', '<button id=it>Go<style>b{}</style><script>1</script></button>', 'Go'],
+    ['parts without a box of their own count', '<button id=it><span style="display:contents">in <b>side</b></span></button>', 'in side'],
+    ['an inner label counts', '<button id=it>Add <span aria-label="to cart">+</span></button>', 'Add to cart'],
+  ])('%s', (_, html, expected) => {
+    expect(name(html)).toBe(expected);
+  });
+
+  it('follows slots into the shadow', () => {
+    show('<my-button id=it role=button>Save <b slot=icon>!</b></my-button>');
+    shade(the('#it'), '<span><slot name=icon></slot> <slot></slot><slot name=none>fallback</slot></span>');
+    expect(createNames().nameOf(the('#it'))).toBe('! Save fallback');
+  });
+});
+
+describe('the text and the label', () => {
+  it('text is what is shown, for fields their value', () => {
+    show('<p id=a>Hello <b>you</b></p><input id=b value=typed><select id=c><option selected>Red</select><textarea id=d>long</textarea>');
+    const { textOf } = createNames();
+    expect(['#a', '#b', '#c'].map((selector) => textOf(the(selector)))).toEqual(['Hello you', 'typed', 'Red']);
+  });
+
+  it.each([
+    '<input type=password id=it value=hunter2>',
+    '<input autocomplete=cc-number id=it value=hunter2>',
+    '<input autocomplete="section-a one-time-code" id=it value=hunter2>',
+    '<li id=it>Card <input autocomplete=cc-number value=hunter2></li>',
+    '<label id=it>Code <input autocomplete=one-time-code value=hunter2> sent</label>',
+    '<div id=it role=row>Password <input type=password value=hunter2></div>',
+  ])('never holds what is in a secret field (law 7): %s', (html) => {
+    show(html);
+    const names = createNames();
+    expect(names.textOf(the('#it')) + names.nameOf(the('#it'))).not.toContain('hunter2');
+  });
+
+  it('a label is that of the control, or what labels it otherwise', () => {
+    show('<label for=a>One</label><input id=a><span id=s>Two</span><input id=b aria-labelledby=s><input id=c aria-label=Three>');
+    const { labelOf } = createNames();
+    expect(['#a', '#b', '#c'].map((selector) => labelOf(the(selector)))).toEqual(['One', 'Two', null]);
+  });
+
+  it('a label in a shadow root belongs to the control beside it', () => {
+    show('<div id=host></div>');
+    const root = shade(the('#host'), '<label for=x>Inside</label><input id=x>');
+    expect(createNames([document, root]).labelOf(the('#x', root))).toBe('Inside');
+  });
+});

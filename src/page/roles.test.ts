@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { show, the } from '../../test/support/show.ts';
+import { roleOf } from './roles.ts';
+
+const role = (html: string, selector = 'body > *'): string | null => {
+  show(html);
+  return roleOf(the(selector));
+};
+
+describe('the role HTML gives', () => {
+  it.each([
+    ['button', '<button>x</button>'],
+    ['button', '<input type=submit>'],
+    ['button', '<input type=button>'],
+    ['button', '<input type=reset>'],
+    ['button', '<input type=image>'],
+    ['button', '<input type=file>'],
+    ['textbox', '<input>'],
+    ['textbox', '<input type=email>'],
+    ['textbox', '<input type=password>'],
+    ['textbox', '<input type=date>'],
+    ['textbox', '<textarea></textarea>'],
+    ['searchbox', '<input type=search>'],
+    ['combobox', '<input list=l>'],
+    ['checkbox', '<input type=checkbox>'],
+    ['radio', '<input type=radio>'],
+    ['slider', '<input type=range>'],
+    ['spinbutton', '<input type=number>'],
+    [null, '<input type=hidden>'],
+    ['combobox', '<select></select>'],
+    ['listbox', '<select multiple></select>'],
+    ['listbox', '<select size=4></select>'],
+    ['link', '<a href=/>x</a>'],
+    [null, '<a>x</a>'],
+    ['img', '<img alt=x>'],
+    ['presentation', '<img alt="">'],
+    ['heading', '<h3>x</h3>'],
+    ['navigation', '<nav></nav>'],
+    ['main', '<main></main>'],
+    ['complementary', '<aside></aside>'],
+    ['form', '<form></form>'],
+    ['group', '<fieldset></fieldset>'],
+    ['dialog', '<dialog></dialog>'],
+    ['list', '<ul></ul>'],
+    ['region', '<section aria-label=x></section>'],
+    [null, '<section></section>'],
+    ['banner', '<header></header>'],
+    ['contentinfo', '<footer></footer>'],
+    ['status', '<output></output>'],
+    [null, '<div></div>'],
+  ])('%s for %s', (expected, html) => {
+    expect(role(html)).toBe(expected);
+  });
+
+  it('a header inside an article is no landmark', () => {
+    expect(role('<article><header>x</header></article>', 'header')).toBeNull();
+  });
+
+  it('tables have rows and cells', () => {
+    show('<table><thead><tr><th>h</th></tr></thead><tbody><tr><td>d</td></tr></tbody></table>');
+    expect(['table', 'tr', 'th', 'td'].map((tag) => roleOf(the(tag)))).toEqual(['table', 'row', 'columnheader', 'cell']);
+  });
+});
+
+describe('the role the page gives', () => {
+  it.each([
+    ['tab', '<div role=tab>x</div>'],
+    ['switch', '<input type=checkbox role=switch>'],
+    ['button', '<a href=/ role="  BUTTON ">x</a>'],
+    ['button', '<button role="">x</button>'],
+  ])('%s for %s', (expected, html) => {
+    expect(role(html)).toBe(expected);
+  });
+
+  it('is the first that exists', () => {
+    expect(role('<div role="fancy-button button">x</div>')).toBe('button');
+    expect(role('<button role="sparkle">x</button>')).toBe('button');
+  });
+});
