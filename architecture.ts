@@ -32,7 +32,13 @@ const driver = { ...adapter, page: 'types, source' } as const;
 const operation = { ...adapter, stages: 'values', engine: 'values', codegen: 'values', report: 'values' } as const;
 const parts = { ...operation, stages: 'values', drivers: 'values', persistence: 'values', queue: 'values' } as const;
 const app = { ...parts, operations: 'values', 'config.ts': 'values', 'set-up.ts': 'values' } as const;
-const surface = { ...words, operations: 'values', 'config.ts': 'values', 'set-up.ts': 'values', 'app.ts': 'values' } as const;
+const surface = {
+  ...words,
+  operations: 'values',
+  'config.ts': 'values',
+  'set-up.ts': 'values',
+  'app.ts': 'values',
+} as const;
 const decide = { contract: 'types', 'contract/tables': 'values', kit: 'values', ports: 'types' } as const;
 const inPage = { ...decide, stages: 'values' } as const;
 

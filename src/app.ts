@@ -44,7 +44,11 @@ export const createApp = (config: Config): OperationTools => ({
     const executablePath = await findBrowser(config);
     // Loaded only when a browser is really needed: it is by far the largest part.
     const { launchPlaywrightDriver } = await import('./drivers/playwright/driver.ts');
-    return launchPlaywrightDriver({ executablePath, headless: config.headless && !headed, timeoutMs: config.browserTimeoutMs });
+    return launchPlaywrightDriver({
+      executablePath,
+      headless: config.headless && !headed,
+      timeoutMs: config.browserTimeoutMs,
+    });
   },
   openRunFolder: createDiskRunFolder,
   readPicture(folder, path) {

@@ -23,7 +23,12 @@ const environmentSchema = z.object({
   SUREHAND_ALLOWED_HOSTS: z
     .string()
     .default('')
-    .transform((list) => list.split(',').map((host) => host.trim()).filter((host) => host !== ''))
+    .transform((list) =>
+      list
+        .split(',')
+        .map((host) => host.trim())
+        .filter((host) => host !== ''),
+    )
     .describe('Hosts a run may visit, separated by commas; the host of the start address if empty.'),
 });
 

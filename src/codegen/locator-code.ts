@@ -1,7 +1,7 @@
 import type { Locator } from '../contract/locator.ts';
 import type { Target } from '../contract/target.ts';
 import { words } from '../kit/normalize.ts';
-import { ARIA_ROLES } from './aria-roles.ts';
+import { ARIA_ROLES } from '../kit/aria-roles.ts';
 import { escapePattern, literal } from './literal.ts';
 
 /** An expression link by link, so that a long one can be broken between its links: `page`, `.getByRole('row')`, … */

@@ -35,7 +35,9 @@ export const runResultSchema = z
     duration_ms: z.number().nonnegative(),
     verdict: runVerdictSchema,
     rca: rcaSchema,
-    opening: outcomeSchema.nullable().describe('What became of opening the start address; null when there was no browser.'),
+    opening: outcomeSchema
+      .nullable()
+      .describe('What became of opening the start address; null when there was no browser.'),
     steps: z.array(stepResultSchema).readonly(),
   })
   .readonly();

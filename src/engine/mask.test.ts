@@ -30,9 +30,17 @@ describe('what may be written down (law 7)', () => {
   });
 
   it('nor a secret that is repeated in any other condition', () => {
-    const said = { kind: 'x_page_contains_text', args: { text: 'your password is hunter2' }, severity: 'error' } as const;
+    const said = {
+      kind: 'x_page_contains_text',
+      args: { text: 'your password is hunter2' },
+      severity: 'error',
+    } as const;
     const own = { kind: 'element_text_contains', args: { target, text: 'hunter2!' }, severity: 'error' } as const;
-    const attribute = { kind: 'element_attr_equals', args: { target, attr: 'value', value: 'hunter2' }, severity: 'error' } as const;
+    const attribute = {
+      kind: 'element_attr_equals',
+      args: { target, attr: 'value', value: 'hunter2' },
+      severity: 'error',
+    } as const;
     const masked = maskSpec({ ...spec, postconditions: [said, own, attribute], preconditions: [said] }, true);
     expect(JSON.stringify(masked)).not.toContain('hunter2');
     expect(masked.preconditions[0]).toMatchObject({ args: { text: 'your password is ***' } });

@@ -18,6 +18,8 @@ export const policyFor = (startUrl: string, allowlist: readonly string[]): Polic
 export const blockedHost = (url: string, policy: Policy): string | null => {
   const host = hostOf(url);
   if (host === null || host === '') return null;
-  const allowed = policy.allowlist.some((entry) => host === entry || (entry.startsWith('*.') && host.endsWith(entry.slice(1))));
+  const allowed = policy.allowlist.some(
+    (entry) => host === entry || (entry.startsWith('*.') && host.endsWith(entry.slice(1))),
+  );
   return allowed ? null : host;
 };

@@ -48,7 +48,8 @@ export const prepareAction = async (
       if (!stale || deadline.expired()) return prepared;
     } else {
       const passing = resolution.situation === 'target_not_found' || waited() < PASSING_MS;
-      if (deadline.expired() || !passing) return refused(resolution, registry.version, registry.candidates.length, waited());
+      if (deadline.expired() || !passing)
+        return refused(resolution, registry.version, registry.candidates.length, waited());
     }
     await clock.pause(Math.min(LOOK_AGAIN_MS, deadline.left()));
   }

@@ -47,7 +47,12 @@ const inputText = (spec: ActionSpec): string | null => {
 };
 
 /** A control that no script listens to yet would swallow the click: wait for its handler, with half of the time left. */
-const awaitResponsive = async (page: PageBody, resolved: Resolved, deadline: Deadline, run: RunContext): Promise<string> => {
+const awaitResponsive = async (
+  page: PageBody,
+  resolved: Resolved,
+  deadline: Deadline,
+  run: RunContext,
+): Promise<string> => {
   const patience = createDeadline(run.clock, Math.min(HYDRATION_MS, deadline.left() / 2));
   for (let asked = 0; ; asked += 1) {
     const answer = await page.responsive(resolved);
@@ -66,12 +71,17 @@ const refusal = (preparation: Preparation): Outcome | null => {
   if (gate === null || !gate.pass) {
     const by = gate?.situation === 'covered' ? ` by ${gate.obstruction ?? 'something'}` : '';
     const situation = gate === null || gate.situation === 'none' ? 'stale' : gate.situation;
-    return notDispatched(situation, `${resolution.candidate.role ?? resolution.candidate.tag} "${resolution.candidate.name}" is ${situation.replaceAll('_', ' ')}${by}`);
+    return notDispatched(
+      situation,
+      `${resolution.candidate.role ?? resolution.candidate.tag} "${resolution.candidate.name}" is ${situation.replaceAll('_', ' ')}${by}`,
+    );
   }
   const failed = preparation.preconditions.find((condition) => !condition.ok && condition.severity !== 'warning');
   return failed === undefined
     ? null
-    : notDispatched('precondition_not_met', `${failed.kind} does not hold: ${failed.details}`, { checks: preparation.preconditions });
+    : notDispatched('precondition_not_met', `${failed.kind} does not hold: ${failed.details}`, {
+        checks: preparation.preconditions,
+      });
 };
 
 const navigate = async (spec: ActionSpec, page: PageBody, deadline: Deadline, run: ActionContext): Promise<Outcome> => {
@@ -82,7 +92,8 @@ const navigate = async (spec: ActionSpec, page: PageBody, deadline: Deadline, ru
   const arrival = await page.navigate(url, deadline.left());
   if ('trouble' in arrival) return notDispatched(arrival.trouble, arrival.message);
   const escaped = blockedHost(page.url(), run.policy);
-  if (escaped !== null) return notDispatched('domain_blocked', `the page led to ${escaped}, which is not on the list of allowed hosts`);
+  if (escaped !== null)
+    return notDispatched('domain_blocked', `the page led to ${escaped}, which is not on the list of allowed hosts`);
   return fromEffect(arrival.effect);
 };
 
@@ -100,14 +111,18 @@ export const runAction = async (
     found: Outcome,
     known: Pick<ActionRecord, 'resolution' | 'gate' | 'gateFacts'> = { resolution: null, gate: null, gateFacts: null },
   ): Promise<ActionRecord> => {
-    const outcome = run.cancelled() && !found.dispatched ? notDispatched('cancelled', 'the run was stopped before anything was sent') : found;
+    const outcome =
+      run.cancelled() && !found.dispatched
+        ? notDispatched('cancelled', 'the run was stopped before anything was sent')
+        : found;
     await trace.finished(outcome);
     return { spec, outcome, ...known, durationMs: Math.round(run.clock.monotonic() - started) };
   };
 
   if (spec.kind === 'navigate') return end(await navigate(spec, page, deadline, { ...run, trace }));
   const { target } = spec;
-  if (target === undefined) return end(notDispatched('invalid_spec', `${spec.kind} without a target cannot be done yet`));
+  if (target === undefined)
+    return end(notDispatched('invalid_spec', `${spec.kind} without a target cannot be done yet`));
 
   const { samples, delay_ms: delayMs, tolerance_px: tolerance } = POLICY_DEFAULTS.stability;
   const requirement = requirementOf(spec.kind);
@@ -125,7 +140,8 @@ export const runAction = async (
   const preparation = await prepareAction(request, page, deadline, run.clock);
   const text = inputText(spec);
   // Which class the field belongs to was never seen, so the text may be a secret.
-  if ('trouble' in preparation) return end(notDispatched(preparation.trouble, maskQuoted(preparation.message, text, true)));
+  if ('trouble' in preparation)
+    return end(notDispatched(preparation.trouble, maskQuoted(preparation.message, text, true)));
   const { resolution, gate, gateFacts, before } = preparation;
   const known = { resolution, gate, gateFacts };
   await trace.prepared(preparation);
@@ -155,7 +171,8 @@ export const runAction = async (
   const dispatched = await page.dispatch(order, deadline.left());
   hooks.onDispatched?.();
   const say = (message: string): string => maskQuoted(message, text, resolution.candidate.state.secret);
-  const trouble = dispatched.trouble === null ? null : { ...dispatched.trouble, message: say(dispatched.trouble.message) };
+  const trouble =
+    dispatched.trouble === null ? null : { ...dispatched.trouble, message: say(dispatched.trouble.message) };
   await trace.executed({ ...dispatched, trouble }, responsive);
   if (trouble !== null) return end(effectUnknown(trouble.message, before), known);
   if (!dispatched.sent) {

@@ -13,14 +13,24 @@ const RUN = `r_${'0'.repeat(32)}`;
 const arrived = { observations: [{ kind: 'url_changed', source: 'server', weight: 'meaningful' }] } as const;
 const page: readonly Drawn[] = [field('Name'), field('Password', { state: { secret: true } }), button('Save')];
 
-const run = async (rows: readonly string[], script: Script = {}, more: { cancelled?: () => boolean; screenshots?: boolean } = {}) => {
+const run = async (
+  rows: readonly string[],
+  script: Script = {},
+  more: { cancelled?: () => boolean; screenshots?: boolean } = {},
+) => {
   const planned = plan({ steps: rows, timeoutMs: 1_000 });
   if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
   const clock = createFakeClock();
   const folder = createMemoryRunFolder();
   const told: Progress[] = [];
   const body = createFakePage({ on: page, navigate: arrived, ...script });
-  const request = { runId: RUN, reqId: 'REQ-1', url: 'https://shop.test/', steps: planned.steps, navigationTimeoutMs: 1_000 };
+  const request = {
+    runId: RUN,
+    reqId: 'REQ-1',
+    url: 'https://shop.test/',
+    steps: planned.steps,
+    navigationTimeoutMs: 1_000,
+  };
   const result = await runPlan(
     { ...request, screenshots: more.screenshots ?? false },
     {
@@ -43,7 +53,10 @@ const rows = ['Name | fill | Ann', 'Save | click'] as const;
 describe('a run', () => {
   it('passes when every step is proven', async () => {
     const { result, body, told } = await run(rows);
-    expect(result).toMatchObject({ verdict: 'pass', rca: { class: 'success', metrics: { total_steps: 2, executed_steps: 2 } } });
+    expect(result).toMatchObject({
+      verdict: 'pass',
+      rca: { class: 'success', metrics: { total_steps: 2, executed_steps: 2 } },
+    });
     expect(result.steps.map(({ outcome }) => outcome?.status)).toEqual(['succeeded', 'succeeded']);
     expect(body.orders).toHaveLength(2);
     expect(told.map(({ at }) => at)).toEqual([
@@ -67,14 +80,20 @@ describe('a run', () => {
   });
 
   it('does not go on behind a step whose effect is uncertain', async () => {
-    const { result, body } = await run(['Save | click', ...rows], { settle: { state: 'quiet', effect: { observations: [] } } });
+    const { result, body } = await run(['Save | click', ...rows], {
+      settle: { state: 'quiet', effect: { observations: [] } },
+    });
     expect(result).toMatchObject({ verdict: 'fail', rca: { class: 'assertion_mismatch' } });
     expect(body.orders).toHaveLength(1);
   });
 
   it('whose page cannot be opened fails and blames the environment, not a step', async () => {
     const { result, body } = await run(rows, { navigate: trouble('unreachable', 'no such host') });
-    expect(result).toMatchObject({ verdict: 'fail', rca: { class: 'env_fault' }, opening: { situation: 'unreachable' } });
+    expect(result).toMatchObject({
+      verdict: 'fail',
+      rca: { class: 'env_fault' },
+      opening: { situation: 'unreachable' },
+    });
     expect(result.rca.message).toContain('no such host');
     expect(result.rca.message).not.toMatch(/^step 1/u);
     expect(result.steps.every(({ outcome }) => outcome === null)).toBe(true);
@@ -97,7 +116,10 @@ describe('pictures', () => {
       before: 'evidence/shots/step_000_before.png',
       after: 'evidence/shots/step_000_after.png',
     });
-    expect([...folder.files.keys()]).toEqual(['evidence/shots/step_000_before.png', 'evidence/shots/step_000_after.png']);
+    expect([...folder.files.keys()]).toEqual([
+      'evidence/shots/step_000_before.png',
+      'evidence/shots/step_000_after.png',
+    ]);
     const types = folder.events().map((event) => event.event_type);
     expect(types.indexOf('evidence_captured')).toBeLessThan(types.lastIndexOf('action_started'));
   });

@@ -39,7 +39,11 @@ export const traceStep = (spec: ActionSpec, run: RunContext): StepTrace => {
       const { resolution, gate, gateFacts, preconditions, before } = preparation;
       secret.current = resolution.kind === 'resolved' && resolution.candidate.state.secret;
       if (before !== null) {
-        await put({ ...common, event_type: 'observation_captured', metadata: { phase: 'before', policy, state: before } });
+        await put({
+          ...common,
+          event_type: 'observation_captured',
+          metadata: { phase: 'before', policy, state: before },
+        });
       }
       await put({
         ...common,
@@ -60,7 +64,12 @@ export const traceStep = (spec: ActionSpec, run: RunContext): StepTrace => {
       });
     },
     async started(started) {
-      const event = { ...common, event_type: 'action_started', action_spec: maskSpec(started, secret.current), metadata: { attempt: 1 } } as const;
+      const event = {
+        ...common,
+        event_type: 'action_started',
+        action_spec: maskSpec(started, secret.current),
+        metadata: { attempt: 1 },
+      } as const;
       await put(event, true);
     },
     async executed(dispatched, responsive) {
@@ -91,7 +100,12 @@ export const traceStep = (spec: ActionSpec, run: RunContext): StepTrace => {
           metadata: {
             ok: situationRow(outcome.situation).ok,
             evaluations: outcome.checks,
-            verdict: { situation: outcome.situation, status: outcome.status, confidence: outcome.verification_confidence, reason: outcome.reason },
+            verdict: {
+              situation: outcome.situation,
+              status: outcome.status,
+              confidence: outcome.verification_confidence,
+              reason: outcome.reason,
+            },
           },
         });
       }

@@ -6,17 +6,24 @@ export type Given = { readonly reqId?: string | undefined; readonly url?: string
 
 /** `# url: …` and `# req: …` at the top of a file of rows. */
 const directive = (lines: readonly string[], name: string): string | undefined =>
-  lines.map((line) => new RegExp(`^#\\s*${name}\\s*:\\s*(.+)$`, 'iu').exec(line.trim())?.[1]?.trim()).find((value) => value !== undefined);
+  lines
+    .map((line) => new RegExp(`^#\\s*${name}\\s*:\\s*(.+)$`, 'iu').exec(line.trim())?.[1]?.trim())
+    .find((value) => value !== undefined);
 
 const invalid = (source: string, problems: readonly string[]): SurehandError =>
-  new SurehandError('INPUT_INVALID', { message: `${source}\n${problems.map((problem) => `  - ${problem}`).join('\n')}`, problems });
+  new SurehandError('INPUT_INVALID', {
+    message: `${source}\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
+    problems,
+  });
 
 const check = (draft: unknown, source: string): RequirementFile => {
   const read = requirementFileSchema.safeParse(draft);
   if (read.success) return read.data;
   throw invalid(
     source,
-    read.error.issues.map((issue) => `${issue.path.length === 0 ? 'the file' : issue.path.join('.')}: ${issue.message}`),
+    read.error.issues.map(
+      (issue) => `${issue.path.length === 0 ? 'the file' : issue.path.join('.')}: ${issue.message}`,
+    ),
   );
 };
 
@@ -43,7 +50,11 @@ export const readRequirement = (text: string, source: string, given: Given): Req
       throw invalid(source, ['expected an object with req_id, url and steps']);
     }
     return check(
-      { ...parsed, ...(given.reqId === undefined ? {} : { req_id: given.reqId }), ...(given.url === undefined ? {} : { url: given.url }) },
+      {
+        ...parsed,
+        ...(given.reqId === undefined ? {} : { req_id: given.reqId }),
+        ...(given.url === undefined ? {} : { url: given.url }),
+      },
       source,
     );
   }

@@ -74,7 +74,12 @@ export const openRunRecord = async (run: Recorded, tools: OperationTools): Promi
         const step_id = `step_${String(at).padStart(3, '0')}`;
         // Values stay out of the record until it is known that their field is not a secret one.
         const raw = `${intent.intent} | ${intent.action}${intent.value === null ? '' : ' | ***'}`;
-        await recorder.record({ ...common, step_id, event_type: 'proposal_received', metadata: { source: 'row', raw } });
+        await recorder.record({
+          ...common,
+          step_id,
+          event_type: 'proposal_received',
+          metadata: { source: 'row', raw },
+        });
         const accepted = { action_id: spec.id, warnings };
         await recorder.record({ ...common, step_id, event_type: 'proposal_accepted', metadata: accepted });
       }

@@ -78,7 +78,15 @@ export const runRequirement: Operation<typeof inputSchema, RunOutput, RunHooks> 
           navigationTimeoutMs: input.navigationTimeoutMs,
           screenshots: input.screenshots,
         },
-        { page, clock: tools.clock, recorder, folder, policy, onProgress, cancelled: () => hooks.signal?.aborted ?? false },
+        {
+          page,
+          clock: tools.clock,
+          recorder,
+          folder,
+          policy,
+          onProgress,
+          cancelled: () => hooks.signal?.aborted ?? false,
+        },
       );
       const { report, files } = await record.finish(result);
       onProgress({ at: 'run_finished', verdict: result.verdict, durationMs: result.duration_ms });

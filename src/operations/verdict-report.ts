@@ -21,7 +21,11 @@ const stepOf = (step: StepResult): VerdictStep => {
 };
 
 /** The verdict in the words of seed 004 (P-75), each step with its full outcome beside the two-valued status. */
-export const verdictReport = (result: RunResult, artifacts: VerdictReport['artifacts'], timestamp: string): VerdictReport => {
+export const verdictReport = (
+  result: RunResult,
+  artifacts: VerdictReport['artifacts'],
+  timestamp: string,
+): VerdictReport => {
   const steps = result.steps.map(stepOf);
   const reached = steps.filter((step) => step.outcome_status !== null);
   const proven = reached.filter((step) => step.status === 'success').length;

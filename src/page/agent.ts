@@ -19,7 +19,8 @@ const withElement = (ref: number, act: (element: Element) => boolean): boolean =
 /** Facts that were looked up only when asked for are looked up now: what crosses to the host must be complete. */
 const materialize = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
-let surveyed: { readonly registry: Registry; readonly cap: number | null; readonly payload: PlannerPayload } | null = null;
+let surveyed: { readonly registry: Registry; readonly cap: number | null; readonly payload: PlannerPayload } | null =
+  null;
 
 const agent: PageAgent = {
   protocol: 1,

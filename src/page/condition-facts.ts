@@ -96,7 +96,9 @@ const isHeading = (element: ScanElement): boolean =>
   element.state.visible && element.role === 'heading' && !/^h[456]$/u.test(element.tag);
 
 const titles = (): readonly string[] =>
-  [...document.querySelectorAll<HTMLElement>('.title')].filter((element) => element.checkVisibility()).map((element) => element.innerText);
+  [...document.querySelectorAll<HTMLElement>('.title')]
+    .filter((element) => element.checkVisibility())
+    .map((element) => element.innerText);
 
 export const conditionFacts = (
   condition: Condition,

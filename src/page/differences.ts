@@ -30,7 +30,11 @@ const withoutReplaced = (
   return [left, fresh];
 };
 
-const changesOf = (before: SkeletonEntry, after: SkeletonEntry, weight: Observation['weight']): readonly Observation[] =>
+const changesOf = (
+  before: SkeletonEntry,
+  after: SkeletonEntry,
+  weight: Observation['weight'],
+): readonly Observation[] =>
   (['text', 'value', 'state'] as const)
     .filter((attribute) => before[attribute] !== after[attribute])
     .map((attribute) =>
@@ -65,12 +69,17 @@ export const differences = (before: Snapshot, after: Snapshot, causes: Causes): 
     );
   }
   if (before.state.modal !== after.state.modal) {
-    const [kind, name] = after.state.modal === null ? (['modal_closed', before.state.modal] as const) : (['modal_opened', after.state.modal] as const);
+    const [kind, name] =
+      after.state.modal === null
+        ? (['modal_closed', before.state.modal] as const)
+        : (['modal_opened', after.state.modal] as const);
     observations.push(seen(kind, 'meaningful', { subject: name ?? '' }));
   }
   if (replaced) {
-    for (const entry of after.skeleton.values()) if (entry.alert && entry.text !== '') observations.push(readMessage(entry.text));
-    if (before.state.url === after.state.url) observations.push(seen('content_changed', 'meaningful', { subject: 'the document was loaded anew' }));
+    for (const entry of after.skeleton.values())
+      if (entry.alert && entry.text !== '') observations.push(readMessage(entry.text));
+    if (before.state.url === after.state.url)
+      observations.push(seen('content_changed', 'meaningful', { subject: 'the document was loaded anew' }));
     return observations;
   }
 

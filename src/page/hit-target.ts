@@ -2,11 +2,16 @@ import type { GateFacts } from '../contract/gate.ts';
 import { collapse } from '../kit/normalize.ts';
 import type { Point } from '../ports/page-messages.ts';
 import { contains, elementAt, parentOf } from './composed-tree.ts';
+import { drawnRects } from './visibility.ts';
+
+/** What takes a click for itself, also inside a label. */
+const KEEPS_CLICK = 'a[href],button,input,select,textarea,summary,iframe,[tabindex]';
 
 /** A label passes the click on to its control, so hitting the label is hitting the control. */
 export const labelForHit = (target: Element, hit: Element): boolean => {
   for (let current: Element | null = hit; current; current = parentOf(current)) {
     if (current instanceof HTMLLabelElement) return current.control === target;
+    if (current !== target && current.matches(KEEPS_CLICK)) return false;
   }
   return false;
 };
@@ -14,7 +19,7 @@ export const labelForHit = (target: Element, hit: Element): boolean => {
 /** Where a person would press: the middle of the largest part that is on screen; null when no part is. */
 export const pressPoint = (element: Element): Point | null => {
   let best: { area: number; point: Point } | null = null;
-  for (const rect of element.getClientRects()) {
+  for (const rect of drawnRects(element)) {
     const left = Math.max(rect.left, 0);
     const top = Math.max(rect.top, 0);
     const right = Math.min(rect.right, innerWidth);

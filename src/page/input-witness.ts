@@ -22,7 +22,11 @@ export const createInputWitness = (onInput: () => void): InputWitness => {
 
   const belongs = (event: Event): boolean => {
     const hit = event.composedPath()[0];
-    return expected !== null && hit instanceof Element && (contains(expected, hit) || labelForHit(expected, hit) || contains(hit, expected));
+    return (
+      expected !== null &&
+      hit instanceof Element &&
+      (contains(expected, hit) || labelForHit(expected, hit) || contains(hit, expected))
+    );
   };
 
   const onPointer = (event: Event): void => {

@@ -12,11 +12,27 @@ describe('the name of a control', () => {
     ['a label that points to it', '<label for=it>Email</label><input id=it>', 'Email'],
     ['a label around it, without its own value', '<label>Email <input id=it value=typed></label>', 'Email'],
     ['several labels', '<label for=it>Home</label><label for=it>address</label><input id=it>', 'Home address'],
-    ['a label with another control inside', '<label for=it>Remind me in <input value=3> days</label><input type=checkbox id=it>', 'Remind me in 3 days'],
-    ['aria-labelledby before everything else', '<span id=a>Billing</span> <span id=b>Name</span><label for=it>No</label><input id=it aria-label=No aria-labelledby="a b">', 'Billing Name'],
+    [
+      'a label with another control inside',
+      '<label for=it>Remind me in <input value=3> days</label><input type=checkbox id=it>',
+      'Remind me in 3 days',
+    ],
+    [
+      'aria-labelledby before everything else',
+      '<span id=a>Billing</span> <span id=b>Name</span><label for=it>No</label><input id=it aria-label=No aria-labelledby="a b">',
+      'Billing Name',
+    ],
     ['aria-labelledby that leads nowhere is ignored', '<input id=it aria-label=Yes aria-labelledby=nowhere>', 'Yes'],
-    ['aria-labelledby by the aria-label of the other', '<i id=a aria-label=Spoken>shown</i><input id=it aria-labelledby=a>', 'Spoken'],
-    ['aria-labelledby by something hidden', '<div id=a hidden>Secret <b>name</b></div><input id=it aria-labelledby=a>', 'Secret name'],
+    [
+      'aria-labelledby by the aria-label of the other',
+      '<i id=a aria-label=Spoken>shown</i><input id=it aria-labelledby=a>',
+      'Spoken',
+    ],
+    [
+      'aria-labelledby by something hidden',
+      '<div id=a hidden>Secret <b>name</b></div><input id=it aria-labelledby=a>',
+      'Secret name',
+    ],
     ['aria-label', '<button id=it aria-label=" Close   dialog ">×</button>', 'Close dialog'],
     ['an empty aria-label is none', '<button id=it aria-label=" ">×</button>', '×'],
     ['the alternative of a picture', '<img id=it alt="A cat">', 'A cat'],
@@ -46,16 +62,28 @@ describe('the name of a control', () => {
 
 describe('the name from content', () => {
   it.each([
-    ['hidden parts are left out', '<button id=it>Save<span hidden> now</span><span style="display:none">!</span></button>', 'Save'],
+    [
+      'hidden parts are left out',
+      '<button id=it>Save<span hidden> now</span><span style="display:none">!</span></button>',
+      'Save',
+    ],
     ['invisible parts are left out', '<button id=it>Save<span style="visibility:hidden"> now</span></button>', 'Save'],
     ['parts hidden from speech are left out', '<button id=it><i aria-hidden=true>★</i> Star</button>', 'Star'],
     ['blocks are set apart', '<button id=it><div>Total</div><div>5</div></button>', 'Total 5'],
-    ['inline blocks are set apart', '<button id=it><span style="display:inline-block">a</span><span style="display:inline-block">b</span></button>', 'a b'],
+    [
+      'inline blocks are set apart',
+      '<button id=it><span style="display:inline-block">a</span><span style="display:inline-block">b</span></button>',
+      'a b',
+    ],
     ['inline text is not', '<button id=it>Sa<b>ve</b></button>', 'Save'],
     ['line breaks are blanks', '<button id=it>two<br>lines</button>', 'two lines'],
     ['white space is collapsed', '<button id=it>\n  a \t b&nbsp; </button>', 'a b'],
     ['scripts and styles are no text', '<button id=it>Go<style>b{}</style><script>1</script></button>', 'Go'],
-    ['parts without a box of their own count', '<button id=it><span style="display:contents">in <b>side</b></span></button>', 'in side'],
+    [
+      'parts without a box of their own count',
+      '<button id=it><span style="display:contents">in <b>side</b></span></button>',
+      'in side',
+    ],
     ['an inner label counts', '<button id=it>Add <span aria-label="to cart">+</span></button>', 'Add to cart'],
   ])('%s', (_, html, expected) => {
     expect(name(html)).toBe(expected);
@@ -70,7 +98,9 @@ describe('the name from content', () => {
 
 describe('the text and the label', () => {
   it('text is what is shown, for fields their value', () => {
-    show('<p id=a>Hello <b>you</b></p><input id=b value=typed><select id=c><option selected>Red</select><textarea id=d>long</textarea>');
+    show(
+      '<p id=a>Hello <b>you</b></p><input id=b value=typed><select id=c><option selected>Red</select><textarea id=d>long</textarea>',
+    );
     const { textOf } = createNames();
     expect(['#a', '#b', '#c'].map((selector) => textOf(the(selector)))).toEqual(['Hello you', 'typed', 'Red']);
   });
@@ -89,7 +119,9 @@ describe('the text and the label', () => {
   });
 
   it('a label is that of the control, or what labels it otherwise', () => {
-    show('<label for=a>One</label><input id=a><span id=s>Two</span><input id=b aria-labelledby=s><input id=c aria-label=Three>');
+    show(
+      '<label for=a>One</label><input id=a><span id=s>Two</span><input id=b aria-labelledby=s><input id=c aria-label=Three>',
+    );
     const { labelOf } = createNames();
     expect(['#a', '#b', '#c'].map((selector) => labelOf(the(selector)))).toEqual(['One', 'Two', null]);
   });

@@ -1,5 +1,6 @@
 import { collapse } from '../kit/normalize.ts';
 import { roleOf } from './roles.ts';
+import { isSecretField } from './values.ts';
 
 /** Roles whose name may come from what they contain. */
 const NAMED_BY_CONTENT = new Set(
@@ -83,7 +84,8 @@ export const createNames = (roots: readonly (Document | ShadowRoot)[] = [documen
 
   const partOf = (element: Element, except: Element | null): string => {
     const tag = element.localName;
-    if (element === except || tag === 'script' || tag === 'style' || tag === 'noscript' || tag === 'template') return '';
+    if (element === except || tag === 'script' || tag === 'style' || tag === 'noscript' || tag === 'template')
+      return '';
     if (element.getAttribute('aria-hidden') === 'true') return '';
     if (tag === 'br') return ' ';
     if (!element.checkVisibility({ visibilityProperty: true })) {
@@ -105,7 +107,7 @@ export const createNames = (roots: readonly (Document | ShadowRoot)[] = [documen
         return element.querySelector(':scope > title')?.textContent ?? '';
       case 'input': {
         const { type, value } = element as HTMLInputElement;
-        return type === 'checkbox' || type === 'radio' || type === 'password' ? '' : value;
+        return type === 'checkbox' || type === 'radio' || isSecretField(element) ? '' : value;
       }
       case 'select':
         return [...(element as HTMLSelectElement).selectedOptions].map((option) => option.label).join(' ');
@@ -162,13 +164,17 @@ export const createNames = (roots: readonly (Document | ShadowRoot)[] = [documen
     return child ? collapse(contentOf(child, null)) : '';
   };
 
+  /** What is named on purpose speaks in full, also when it is hidden. */
+  const referenced = (part: Element, except: Element | null): string =>
+    part.checkVisibility({ visibilityProperty: true }) ? contentOf(part, except) : (part.textContent ?? '');
+
   const compute = (element: Element, role: string | null): string => {
     const attributed = element.hasAttributes();
     const labelledBy = attributed ? byIds(element, 'aria-labelledby') : NONE;
     if (labelledBy.length > 0) {
       const parts = labelledBy.map((part) => {
         const own = collapse(part.getAttribute('aria-label') ?? '');
-        return own || native(part) || contentOf(part, element);
+        return own || native(part) || referenced(part, element);
       });
       const text = collapse(parts.join(' '));
       if (text !== '') return text;
@@ -206,7 +212,7 @@ export const createNames = (roots: readonly (Document | ShadowRoot)[] = [documen
       const own = labelsOf(element);
       if (own.length > 0) return collapse(own.map((label) => contentOf(label, element)).join(' '));
       const labelledBy = byIds(element, 'aria-labelledby');
-      return labelledBy.length > 0 ? collapse(labelledBy.map((part) => contentOf(part, null)).join(' ')) : null;
+      return labelledBy.length > 0 ? collapse(labelledBy.map((part) => referenced(part, null)).join(' ')) : null;
     },
   };
 };

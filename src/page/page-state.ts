@@ -96,8 +96,10 @@ export const takeSnapshot = (
   };
 };
 
-const ERROR_WORDS = /\b(?:error|invalid|failed|failure|incorrect|wrong|denied|not match|locked out|required|unable)\b/iu;
-const SUCCESS_WORDS = /\b(?:success|successfully|saved|added|created|updated|sent|thank you|thanks|complete|completed)\b/iu;
+const ERROR_WORDS =
+  /\b(?:error|invalid|failed|failure|incorrect|wrong|denied|not match|locked out|required|unable)\b/iu;
+const SUCCESS_WORDS =
+  /\b(?:success|successfully|saved|added|created|updated|sent|thank you|thanks|complete|completed)\b/iu;
 
 export const readMessage = (text: string): Observation => {
   const kind = ERROR_WORDS.test(text) ? 'error_detected' : SUCCESS_WORDS.test(text) ? 'success_message' : 'alert_added';

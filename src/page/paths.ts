@@ -31,7 +31,7 @@ export const createPaths = (): Paths => {
   const step = (element: Element): string => {
     const tag = element.localName;
     if (element.id !== '') return `${tag}#${element.id}`;
-    const position = element.parentNode === null ? 1 : positionOf(element, element.parentNode as ParentNode & Node);
+    const position = element.parentNode === null ? 1 : positionOf(element, element.parentNode);
     return position === 1 ? tag : `${tag}:${position}`;
   };
 
@@ -39,7 +39,8 @@ export const createPaths = (): Paths => {
     const known = paths.get(element);
     if (known !== undefined) return known;
     const { parentNode } = element;
-    const above = parentNode instanceof ShadowRoot ? parentNode.host : parentNode instanceof Element ? parentNode : null;
+    const above =
+      parentNode instanceof ShadowRoot ? parentNode.host : parentNode instanceof Element ? parentNode : null;
     const path = above === null ? step(element) : `${domPath(above)}>${step(element)}`;
     paths.set(element, path);
     return path;

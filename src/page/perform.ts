@@ -45,7 +45,8 @@ export const selectOption = (element: Element, wanted: string): boolean => {
   if (!(element instanceof HTMLSelectElement)) return false;
   const asked = normalize(wanted);
   const options = [...element.options].filter((option) => !option.disabled);
-  const found = options.find((option) => normalize(option.label) === asked) ?? options.find((option) => option.value === wanted);
+  const found =
+    options.find((option) => normalize(option.label) === asked) ?? options.find((option) => option.value === wanted);
   if (found === undefined) return false;
   element.focus({ preventScroll: true });
   element.value = found.value;
@@ -57,6 +58,7 @@ export const selectOption = (element: Element, wanted: string): boolean => {
 export const needsListener = (element: Element): boolean => {
   const active = element.closest('a[href],area[href],label,summary,input,select,textarea,[popovertarget],[commandfor]');
   if (active !== null) return active instanceof HTMLInputElement && active.type === 'button';
-  if (element instanceof HTMLButtonElement) return element.type === 'button' || (element.type === 'submit' && element.form === null);
+  if (element instanceof HTMLButtonElement)
+    return element.type === 'button' || (element.type === 'submit' && element.form === null);
   return !(element instanceof HTMLElement && element.isContentEditable);
 };

@@ -58,7 +58,12 @@ describe('the role HTML gives', () => {
 
   it('tables have rows and cells', () => {
     show('<table><thead><tr><th>h</th></tr></thead><tbody><tr><td>d</td></tr></tbody></table>');
-    expect(['table', 'tr', 'th', 'td'].map((tag) => roleOf(the(tag)))).toEqual(['table', 'row', 'columnheader', 'cell']);
+    expect(['table', 'tr', 'th', 'td'].map((tag) => roleOf(the(tag)))).toEqual([
+      'table',
+      'row',
+      'columnheader',
+      'cell',
+    ]);
   });
 });
 

@@ -1,8 +1,11 @@
+import { ARIA_ROLES } from '../kit/aria-roles.ts';
+
 const INPUT_ROLES: Readonly<Record<string, string>> = {
   button: 'button',
   submit: 'button',
   reset: 'button',
   image: 'button',
+  file: 'button', // the specification gives it none; every browser draws and announces a button
   checkbox: 'checkbox',
   radio: 'radio',
   range: 'slider',
@@ -84,10 +87,10 @@ const implicitRole = (element: Element): string | null => {
   }
 };
 
-/** The explicit role where one is given, else the role HTML gives the element. */
+/** The first role the page gives that exists, else the role HTML gives the element. */
 export const roleOf = (element: Element, attributed = true): string | null => {
   const explicit = attributed ? element.getAttribute('role') : null;
   if (explicit === null) return implicitRole(element);
-  const first = explicit.trim().split(/\s+/u)[0]?.toLowerCase() ?? '';
-  return first === '' ? implicitRole(element) : first;
+  const given = explicit.toLowerCase().split(/\s+/u);
+  return given.find((role) => ARIA_ROLES.has(role)) ?? implicitRole(element);
 };

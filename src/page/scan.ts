@@ -28,7 +28,11 @@ export const scan = (refs: ElementRefs, onShadowRoot: (root: ShadowRoot) => void
     let own = inherited;
     let parent = parentRef;
     const attributed = element.hasAttributes();
-    if (attributed && !inherited.disabled && (element.getAttribute('aria-disabled') === 'true' || element.hasAttribute('inert'))) {
+    if (
+      attributed &&
+      !inherited.disabled &&
+      (element.getAttribute('aria-disabled') === 'true' || element.hasAttribute('inert'))
+    ) {
       own = DISABLED;
     }
     const role = roleOf(element, attributed);

@@ -78,7 +78,12 @@ export class SeenElement implements ScanElement {
 
   constructor(
     element: Element,
-    is: { readonly ref: number; readonly role: string | null; readonly actionable: boolean; readonly parentRef: number | null },
+    is: {
+      readonly ref: number;
+      readonly role: string | null;
+      readonly actionable: boolean;
+      readonly parentRef: number | null;
+    },
     inherited: Inherited,
     look: Look,
   ) {
@@ -161,7 +166,8 @@ export class SeenElement implements ScanElement {
       required: attributed && (element.hasAttribute('required') || element.getAttribute('aria-required') === 'true'),
       focused: element === this.#look.focused,
       checked: checkedState(element, this.tag),
-      expanded: this.tag === 'details' ? (element as HTMLDetailsElement).open : flag(element.getAttribute('aria-expanded')),
+      expanded:
+        this.tag === 'details' ? (element as HTMLDetailsElement).open : flag(element.getAttribute('aria-expanded')),
       selected: attributed ? flag(element.getAttribute('aria-selected')) : null,
       pressed: attributed ? triState(element.getAttribute('aria-pressed')) : null,
       value: secret && value !== '' && value !== null ? '***' : value,

@@ -29,7 +29,12 @@ const createTextMemory = (): { otherTextChanged(work: Workplace): boolean } => {
   };
 };
 
-const evaluate = (request: SettleRequest, registry: Registry, work: Workplace, changed: boolean): readonly ConditionResult[] => {
+const evaluate = (
+  request: SettleRequest,
+  registry: Registry,
+  work: Workplace,
+  changed: boolean,
+): readonly ConditionResult[] => {
   const heldBefore = work.action()?.heldBefore ?? null;
   const actedOn = { target: request.target, ref: request.targetRef, count: null };
   return request.postconditions.map((condition, at) => ({
@@ -84,7 +89,8 @@ export const settle = async (request: SettleRequest, work: Workplace): Promise<S
     const left = request.withinMs - elapsed();
     const unmet = effect.checks.some((check) => !check.ok && check.severity !== 'warning');
     if (left <= 0 || (!unmet && elapsed() >= request.quietMs)) return finish('quiet', effect);
-    if (work.watch.changes() === changes) await work.watch.nextChange(Math.min(left, unmet ? 100 : request.quietMs - elapsed()));
+    if (work.watch.changes() === changes)
+      await work.watch.nextChange(Math.min(left, unmet ? 100 : request.quietMs - elapsed()));
     // A look is not free: on a page that changes all the time, leave it at least as much time as we take.
     if (cost > 8) await work.watch.nextChange(Math.min(left, cost));
     else await nextFrame();

@@ -17,11 +17,20 @@ describe('visible (K-53)', () => {
     ['off screen is still there', '<button id=it style="position:absolute;top:5000px">x</button>'],
     ['opacity 0 is visible to the gate', '<button id=it style="opacity:0">x</button>'],
     ['hidden from speech only', '<button id=it aria-hidden=true>x</button>'],
-    ['visible again inside something invisible', '<div style="visibility:hidden"><button id=it style="visibility:visible">x</button></div>'],
-    ['a group without a box of its own whose content is drawn', '<form id=it style="display:contents"><button>x</button></form>'],
+    [
+      'visible again inside something invisible',
+      '<div style="visibility:hidden"><button id=it style="visibility:visible">x</button></div>',
+    ],
+    [
+      'a group without a box of its own whose content is drawn',
+      '<form id=it style="display:contents"><button>x</button></form>',
+    ],
     ['text in something without a box of its own', '<a href=/ id=it style="display:contents">x</a>'],
     ['a link around something that floats', '<a href=/ id=it><span style="float:left">x</span></a>'],
-    ['a group of height 0 whose content is placed elsewhere', '<form id=it><button style="position:absolute;top:50px">x</button></form>'],
+    [
+      'a group of height 0 whose content is placed elsewhere',
+      '<form id=it><button style="position:absolute;top:50px">x</button></form>',
+    ],
   ])('%s', (_, html) => {
     expect(visible(html)).toBe(true);
   });
@@ -36,7 +45,10 @@ describe('visible (K-53)', () => {
     ['no content and no size', '<span id=it></span>'],
     ['inside a closed details', '<details><summary>s</summary><button id=it>x</button></details>'],
     ['content that is not rendered', '<div style="content-visibility:hidden"><button id=it>x</button></div>'],
-    ['a group without a box whose content is hidden', '<form id=it style="display:contents"><button hidden>x</button></form>'],
+    [
+      'a group without a box whose content is hidden',
+      '<form id=it style="display:contents"><button hidden>x</button></form>',
+    ],
     ['a closed dialog', '<dialog id=it>x</dialog>'],
   ])('not: %s', (_, html) => {
     expect(visible(html)).toBe(false);

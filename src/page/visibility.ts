@@ -1,19 +1,33 @@
 import type { Box } from '../contract/element.ts';
-import { parentOf } from './composed-tree.ts';
+import { childrenOf, parentOf } from './composed-tree.ts';
 
 export const boxOf = (element: Element): Box => {
   const rect = element.getBoundingClientRect();
   return { x: rect.x, y: rect.y, w: rect.width, h: rect.height };
 };
 
+const isDrawn = ({ width, height }: DOMRect): boolean => width > 0 && height > 0;
+
+/** The boxes a person sees: the element's own, or, where it has none (display: contents, floats), those of what is in it. */
+export const drawnRects = (element: Element): readonly DOMRect[] => {
+  const own = [...element.getClientRects()].filter(isDrawn);
+  if (own.length > 0) return own;
+  const { display, overflow } = getComputedStyle(element);
+  // What has no size and cuts off what sticks out shows nothing.
+  if (display !== 'contents' && overflow !== 'visible') return [];
+  const inside = [...childrenOf(element)].filter((child) => isVisible(child)).flatMap(drawnRects);
+  if (inside.length > 0 || display !== 'contents') return inside;
+  const text = document.createRange();
+  text.selectNodeContents(element);
+  return [...text.getClientRects()].filter(isDrawn);
+};
+
 /** The one definition (K-53): a rendered box larger than 0 and nothing up to the root that hides it. */
 export const isVisible = (element: Element, box: Box = boxOf(element)): boolean => {
-  if (!element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) return false;
-  if (box.w > 0 && box.h > 0) return true;
-  // A link around a floated picture has no box of its own, but its content is drawn.
-  return getComputedStyle(element).display === 'contents'
-    ? [...element.children].some((child) => isVisible(child))
-    : [...element.getClientRects()].some((rect) => rect.width > 0 && rect.height > 0);
+  const rendered = element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
+  if (rendered && box.w > 0 && box.h > 0) return true;
+  // display: contents counts as not rendered, but what is inside may be.
+  return (rendered || getComputedStyle(element).display === 'contents') && drawnRects(element).length > 0;
 };
 
 export const isTransparent = (element: Element): boolean => !element.checkVisibility({ opacityProperty: true });

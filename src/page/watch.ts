@@ -72,7 +72,8 @@ export const createWatch = (): Watch => {
   (globalThis as { navigation?: EventTarget }).navigation?.addEventListener('currententrychange', route);
   addEventListener('hashchange', route, true);
   addEventListener('popstate', route, true);
-  for (const type of ['input', 'change', 'focusin', 'focusout', 'toggle', 'scroll']) addEventListener(type, changed, true);
+  for (const type of ['input', 'change', 'focusin', 'focusout', 'toggle', 'scroll'])
+    addEventListener(type, changed, true);
   addEventListener('beforeunload', () => {
     leaving = true;
     changed();
@@ -112,7 +113,11 @@ export const createWatch = (): Watch => {
     },
     causedByInput: () => caused,
     isAmbient(element) {
-      for (let current: Element | null = element, up = 0; current !== null && up < 3; current = parentOf(current), up += 1) {
+      for (
+        let current: Element | null = element, up = 0;
+        current !== null && up < 3;
+        current = parentOf(current), up += 1
+      ) {
         if ((turns.get(current) ?? 0) >= AMBIENT_TURNS) return true;
       }
       return false;

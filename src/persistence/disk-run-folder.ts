@@ -13,7 +13,11 @@ const openTrace = async (path: string): Promise<FileHandle> => {
     return await open(join(path, 'trace.jsonl'), 'ax');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') {
-      throw new SurehandError('INPUT_INVALID', { message: `${path} already holds a run; choose another folder` }, error);
+      throw new SurehandError(
+        'INPUT_INVALID',
+        { message: `${path} already holds a run; choose another folder` },
+        error,
+      );
     }
     const message = error instanceof Error ? error.message : String(error);
     throw new SurehandError('RUN_FOLDER_UNWRITABLE', { message: `(${path}): ${message}` }, error);

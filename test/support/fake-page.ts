@@ -42,7 +42,10 @@ const goodFacts: GateFacts = {
   hit: { kind: 'target' },
 };
 
-export const trouble = (kind: PageTrouble['trouble'], message = 'it broke'): PageTrouble => ({ trouble: kind, message });
+export const trouble = (kind: PageTrouble['trouble'], message = 'it broke'): PageTrouble => ({
+  trouble: kind,
+  message,
+});
 
 /** What the page is to answer; whatever is left out goes well. */
 export type Script = {
@@ -97,7 +100,9 @@ export const createFakePage = (script: Script = {}, onCall: (call: string) => vo
     navigate: () => {
       called('navigate');
       const { navigate } = script;
-      return Promise.resolve(navigate !== undefined && 'trouble' in navigate ? navigate : { effect: effect('navigate', navigate ?? {}) });
+      return Promise.resolve(
+        navigate !== undefined && 'trouble' in navigate ? navigate : { effect: effect('navigate', navigate ?? {}) },
+      );
     },
     hasFrames: () => script.frames !== undefined,
     scan: () => {
@@ -146,7 +151,12 @@ export const createFakePage = (script: Script = {}, onCall: (call: string) => vo
       settled.push(request);
       const { settle } = script;
       if (settle !== undefined && 'trouble' in settle) return Promise.resolve(settle);
-      return Promise.resolve({ state: 'proven', misdirected: null, ...settle, effect: effect(request.kind, settle?.effect ?? {}) });
+      return Promise.resolve({
+        state: 'proven',
+        misdirected: null,
+        ...settle,
+        effect: effect(request.kind, settle?.effect ?? {}),
+      });
     },
     screenshot: () => Promise.resolve(script.screenshot === undefined ? new Uint8Array([1]) : script.screenshot),
     close: () => Promise.resolve(),

@@ -15,9 +15,9 @@ const configFor = (executablePath: string): string => `export default {
   retries: 0,
   reporter: 'line',
   timeout: 25_000,
-  expect: { timeout: 3_000 },
+  expect: { timeout: Number(process.env.PATIENCE_MS) },
   use: {
-    actionTimeout: 3_000,
+    actionTimeout: Number(process.env.PATIENCE_MS),
     viewport: { width: 1280, height: 720 },
     launchOptions: { executablePath: ${JSON.stringify(executablePath)}, args: ['--no-sandbox', '--disable-gpu'] },
   },
@@ -37,13 +37,17 @@ export async function testFolder(files: Readonly<Record<string, string>>): Promi
 export const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
 
 /** Runs the tests of a folder as a person would: `npx playwright test`, in a process and a browser of their own. */
-export function runPlaywrightTest(folder: string, env: Readonly<Record<string, string>>): Promise<TestRun> {
+export function runPlaywrightTest(
+  folder: string,
+  env: Readonly<Record<string, string>>,
+  patienceMs: number,
+): Promise<TestRun> {
   const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
   // What vitest has set for itself would make Playwright think that it runs inside of another test runner.
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [cli, 'test', '--config', join(folder, 'playwright.config.ts')], {
     cwd: folder,
-    env: { PATH, HOME, ...env },
+    env: { PATH, HOME, PATIENCE_MS: String(patienceMs), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

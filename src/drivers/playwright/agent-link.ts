@@ -20,7 +20,12 @@ export type AgentLink = {
   /** The same of the main frame. */
   call<M extends Method>(method: M, ...args: Parameters<PageAgent[M]>): Promise<Reply<M>>;
   /** Asks the agent of the frame around about the element that holds the frame `childId`. */
-  askAbout<M extends NodeMethod>(frameId: string, method: M, childId: string, ...args: readonly unknown[]): Promise<Reply<M>>;
+  askAbout<M extends NodeMethod>(
+    frameId: string,
+    method: M,
+    childId: string,
+    ...args: readonly unknown[]
+  ): Promise<Reply<M>>;
   /** Resolves when the agent of a later document than the `known`-th answers in the main frame. */
   freshDocument(known: number, withinMs: number): Promise<boolean>;
   documents(): number;
@@ -29,7 +34,8 @@ export type AgentLink = {
 };
 
 /** The page itself went away. Chromium's "navigated or closed" is not among them: it means the document. */
-const CLOSED = /(?:page, context or browser has been|Target|Session|Connection) closed|has been closed|crash|disconnected/iu;
+const CLOSED =
+  /(?:page, context or browser has been|Target|Session|Connection) closed|has been closed|crash|disconnected/iu;
 const REPLACED = /context|navigated|Frame with the given/iu;
 
 const asKnownTrouble = (error: unknown): Error => {
@@ -99,7 +105,8 @@ export const createAgentLink = async (page: Page): Promise<AgentLink> => {
   };
 
   const worldOf = async (frameId: string): Promise<Asked> => {
-    if (!(await waitUntil(() => worlds.of(frameId)?.agent != null, AGENT_MS))) throw new DocumentGone('no document answers');
+    if (!(await waitUntil(() => worlds.of(frameId)?.agent != null, AGENT_MS)))
+      throw new DocumentGone('no document answers');
     const world = worlds.of(frameId);
     if (world?.agent == null) throw new DocumentGone('the document was replaced');
     return { ...world, agent: world.agent };
@@ -129,7 +136,11 @@ export const createAgentLink = async (page: Page): Promise<AgentLink> => {
     }
   };
 
-  const ask = async <M extends Method>(frameId: string, method: M, ...args: Parameters<PageAgent[M]>): Promise<Reply<M>> => {
+  const ask = async <M extends Method>(
+    frameId: string,
+    method: M,
+    ...args: Parameters<PageAgent[M]>
+  ): Promise<Reply<M>> => {
     const say = 'function (method, args) { return __surehand[method](...args); }';
     const result = await evaluate(await worldOf(frameId), say, [{ value: method }, { value: args }], true);
     return result.value as Reply<M>;
@@ -143,7 +154,10 @@ export const createAgentLink = async (page: Page): Promise<AgentLink> => {
       const world = await worldOf(frameId);
       try {
         const { backendNodeId } = await world.session.send('DOM.getFrameOwner', { frameId: childId });
-        const { object } = await world.session.send('DOM.resolveNode', { backendNodeId, executionContextId: world.agent.id });
+        const { object } = await world.session.send('DOM.resolveNode', {
+          backendNodeId,
+          executionContextId: world.agent.id,
+        });
         const say = 'function (method, node, args) { return __surehand[method](node, ...args); }';
         const node = object.objectId === undefined ? { value: null } : { objectId: object.objectId };
         const result = await evaluate(world, say, [{ value: method }, node, { value: args }], true);
@@ -157,7 +171,12 @@ export const createAgentLink = async (page: Page): Promise<AgentLink> => {
       waitUntil(() => worlds.documents() > known && worlds.of(worlds.mainFrame)?.agent != null, withinMs),
     async listensToClicks(frameId, ref) {
       const world = await worldOf(frameId);
-      const path = await evaluate(world, 'function (ref) { return __surehand.clickPath(ref); }', [{ value: ref }], false);
+      const path = await evaluate(
+        world,
+        'function (ref) { return __surehand.clickPath(ref); }',
+        [{ value: ref }],
+        false,
+      );
       return path.objectId !== undefined && clickListeners(world, path.objectId);
     },
   };

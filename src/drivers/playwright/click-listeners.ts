@@ -3,7 +3,11 @@ import type { World } from './worlds.ts';
 
 const CLICK_TYPES = new Set(['click', 'mousedown', 'mouseup', 'pointerdown', 'pointerup']);
 
-const sameNodeIn = async (session: CDPSession, objectId: string, executionContextId: number): Promise<string | undefined> => {
+const sameNodeIn = async (
+  session: CDPSession,
+  objectId: string,
+  executionContextId: number,
+): Promise<string | undefined> => {
   const { node } = await session.send('DOM.describeNode', { objectId });
   const { object } = await session.send('DOM.resolveNode', { backendNodeId: node.backendNodeId, executionContextId });
   return object.objectId;

@@ -42,7 +42,10 @@ const placed = (element: ScanElement, frame: PlacedFrame, base: number): ScanEle
 });
 
 /** The elements of a frame stand where the frame stands: in drawing order, right behind it. */
-const insertFrames = (scans: readonly (readonly ScanElement[])[], owners: readonly (number | null)[]): readonly ScanElement[] => {
+const insertFrames = (
+  scans: readonly (readonly ScanElement[])[],
+  owners: readonly (number | null)[],
+): readonly ScanElement[] => {
   const [main = [], ...others] = scans;
   const all = [...main];
   for (const [at, elements] of others.entries()) {
@@ -61,7 +64,13 @@ export const createFrames = (link: AgentLink): Frames => {
     ranges.push(frameId);
     return (ranges.length - 1) * RANGE;
   };
-  const main: PlacedFrame = { id: link.worlds.mainFrame, path: [], origin: { x: 0, y: 0 }, visible: true, ownerRef: null };
+  const main: PlacedFrame = {
+    id: link.worlds.mainFrame,
+    path: [],
+    origin: { x: 0, y: 0 },
+    visible: true,
+    ownerRef: null,
+  };
 
   const parentOf = async (frameId: string): Promise<string | null> =>
     (await link.worlds.frames()).find((node) => node.id === frameId)?.parentId ?? null;

@@ -69,13 +69,18 @@ export const createPageBody = (page: Page, link: AgentLink): PageBody => {
   };
 
   /** The element was chosen by the host; its frame gates it, and the frames around it say whether it can be reached. */
-  const prepareInFrame = async (request: PrepareRequest, resolution: Resolved, withinMs: number): Promise<Preparation> => {
+  const prepareInFrame = async (
+    request: PrepareRequest,
+    resolution: Resolved,
+    withinMs: number,
+  ): Promise<Preparation> => {
     const { frameId, ref, base } = frames.locate(resolution.candidate.ref);
     const frame = await frames.place(frameId, true);
     actedIn = { frameId, base, origin: frame.origin };
     const local = { ...request, resolution: renumbered(resolution, ref), framePath: frame.path, withinMs };
     const prepared = await link.ask(frameId, 'prepare', local);
-    const here = prepared.resolution.kind === 'resolved' ? renumbered(prepared.resolution, base + ref) : prepared.resolution;
+    const here =
+      prepared.resolution.kind === 'resolved' ? renumbered(prepared.resolution, base + ref) : prepared.resolution;
     const over = prepared.point === null ? null : await frames.obstruction(frameId, prepared.point);
     if (over === null || prepared.gate === null || !prepared.gate.pass) return { ...prepared, resolution: here };
     const gate = { ...prepared.gate, pass: false, topmost: false, situation: 'covered' as const, obstruction: over };
@@ -90,7 +95,12 @@ export const createPageBody = (page: Page, link: AgentLink): PageBody => {
       const started = performance.now();
       try {
         const before = await link.call('observe').then(
-          (registry): PageState => ({ ...BLANK, url: registry.url, title: registry.title, documentId: String(link.documents()) }),
+          (registry): PageState => ({
+            ...BLANK,
+            url: registry.url,
+            title: registry.title,
+            documentId: String(link.documents()),
+          }),
           () => BLANK,
         );
         await page.goto(url, { timeout: Math.max(1, withinMs), waitUntil: 'domcontentloaded' });
@@ -104,7 +114,11 @@ export const createPageBody = (page: Page, link: AgentLink): PageBody => {
           quietMs: 0,
           withinMs: Math.max(0, withinMs - (performance.now() - started)),
         });
-        const effect: Effect = { ...settled.effect, reached: true, elapsed_ms: Math.round(performance.now() - started) };
+        const effect: Effect = {
+          ...settled.effect,
+          reached: true,
+          elapsed_ms: Math.round(performance.now() - started),
+        };
         return { effect };
       } catch (error) {
         const timedOut = error instanceof Error && error.name === 'TimeoutError';
@@ -179,7 +193,8 @@ export const createPageBody = (page: Page, link: AgentLink): PageBody => {
             elapsed_ms: Math.round(performance.now() - started),
           };
           const effect = downloads.length === 0 ? found : withDownloads(found, downloads);
-          const done = settled.state === 'proven' || settled.misdirected !== null || downloads.length > 0 || left() === 0;
+          const done =
+            settled.state === 'proven' || settled.misdirected !== null || downloads.length > 0 || left() === 0;
           if (done || (settled.state === 'quiet' && requests.pending() === 0)) {
             await link.ask(actedIn.frameId, 'release').catch(() => undefined);
             return { ...settled, effect };

@@ -117,7 +117,7 @@ export const createWorlds = async (page: Page): Promise<Worlds> => {
       if (page.frames().length === 1) return [{ id: mainFrame, parentId: null }];
       const sessions = await Promise.all(page.frames().slice(1).map(attach));
       const trees = await Promise.all(
-        [main, ...sessions].map((session) => session?.send('Page.getFrameTree').catch(() => null) ?? null),
+        [main, ...sessions].map(async (session) => session?.send('Page.getFrameTree').catch(() => null) ?? null),
       );
       const nodes = trees.flatMap((answer) => (answer === null ? [] : flatten(answer.frameTree)));
       const seen = new Map(nodes.map((node) => [node.id, node]));

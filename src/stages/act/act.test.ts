@@ -33,13 +33,41 @@ describe('what is sent', () => {
     ['what is clear already only gets the focus', ready('uncheck', checkbox('Agree')), { how: 'focus', ref: 1 }],
     ['hovering', ready('hover', button('Go')), { ...click, how: 'hover' }],
     ['focus needs no point', ready('focus', button('Go'), { point: null }), { how: 'focus', ref: 1 }],
-    ['filling a text field', ready('fill', field('A'), { field: 'text', text: 'x' }), { how: 'text', ref: 1, text: 'x', delayMs: null }],
-    ['filling an editor', ready('fill', field('A'), { field: 'editable', text: 'x' }), { how: 'text', ref: 1, text: 'x', delayMs: null }],
-    ['filling a date field', ready('fill', field('A'), { field: 'set', text: '2026-01-02' }), { how: 'value', ref: 1, value: '2026-01-02' }],
-    ['emptying a field', ready('clear', field('A'), { field: 'text' }), { how: 'text', ref: 1, text: '', delayMs: null }],
-    ['typing has a pace: 50 ms (K-38)', ready('type', field('A'), { field: 'text', text: 'x' }), { how: 'text', ref: 1, text: 'x', delayMs: 50 }],
-    ['or the one asked for', ready('type', field('A'), { field: 'text', text: 'x', delayMs: 0 }), { how: 'text', ref: 1, text: 'x', delayMs: 0 }],
-    ['choosing an option', ready('select', draw('select', { role: 'combobox' }), { text: 'Red' }), { how: 'option', ref: 1, option: 'Red' }],
+    [
+      'filling a text field',
+      ready('fill', field('A'), { field: 'text', text: 'x' }),
+      { how: 'text', ref: 1, text: 'x', delayMs: null },
+    ],
+    [
+      'filling an editor',
+      ready('fill', field('A'), { field: 'editable', text: 'x' }),
+      { how: 'text', ref: 1, text: 'x', delayMs: null },
+    ],
+    [
+      'filling a date field',
+      ready('fill', field('A'), { field: 'set', text: '2026-01-02' }),
+      { how: 'value', ref: 1, value: '2026-01-02' },
+    ],
+    [
+      'emptying a field',
+      ready('clear', field('A'), { field: 'text' }),
+      { how: 'text', ref: 1, text: '', delayMs: null },
+    ],
+    [
+      'typing has a pace: 50 ms (K-38)',
+      ready('type', field('A'), { field: 'text', text: 'x' }),
+      { how: 'text', ref: 1, text: 'x', delayMs: 50 },
+    ],
+    [
+      'or the one asked for',
+      ready('type', field('A'), { field: 'text', text: 'x', delayMs: 0 }),
+      { how: 'text', ref: 1, text: 'x', delayMs: 0 },
+    ],
+    [
+      'choosing an option',
+      ready('select', draw('select', { role: 'combobox' }), { text: 'Red' }),
+      { how: 'option', ref: 1, option: 'Red' },
+    ],
     ['pressing a key', ready('press', field('A'), { text: 'Enter' }), { how: 'key', ref: 1, key: 'Enter' }],
   ] as const)('%s', (_, given, order) => {
     expect(act(given)).toEqual(order);

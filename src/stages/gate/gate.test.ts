@@ -46,7 +46,10 @@ describe('the gate stays shut and says which point comes first', () => {
   });
 
   it('an element that left the page is not there', () => {
-    expect(gate({ ...good, connected: false }, limits)).toMatchObject({ situation: 'target_not_found', points: { scoped: false } });
+    expect(gate({ ...good, connected: false }, limits)).toMatchObject({
+      situation: 'target_not_found',
+      points: { scoped: false },
+    });
   });
 
   it('in the order unique, visible, enabled, stable, scoped, topmost (P-45, K-37)', () => {
@@ -78,7 +81,9 @@ describe('the gate stays shut and says which point comes first', () => {
   it('a wrong step in the chain of roots is another place', () => {
     const chains = { rootChain: ['a', 'shadowRoot', 'b'], expectedRootChain: ['a', 'shadowRoot', 'c'] };
     expect(gate({ ...good, ...chains }, limits).situation).toBe('out_of_scope');
-    expect(gate({ ...good, rootChain: ['a', 'shadowRoot', 'b'], expectedRootChain: ['a', 'shadowRoot', 'b'] }, limits).pass).toBe(true);
+    expect(
+      gate({ ...good, rootChain: ['a', 'shadowRoot', 'b'], expectedRootChain: ['a', 'shadowRoot', 'b'] }, limits).pass,
+    ).toBe(true);
   });
 });
 
@@ -106,7 +111,12 @@ describe('topmost', () => {
   const covered: GateFacts = { ...good, hit: { kind: 'other', describe: '<div.overlay>' } };
 
   it('names what covers the element', () => {
-    expect(gate(covered, limits)).toMatchObject({ pass: false, situation: 'covered', obstruction: '<div.overlay>', topmost: false });
+    expect(gate(covered, limits)).toMatchObject({
+      pass: false,
+      situation: 'covered',
+      obstruction: '<div.overlay>',
+      topmost: false,
+    });
   });
 
   it('is asked for only where a pointer is used', () => {
@@ -114,7 +124,10 @@ describe('topmost', () => {
   });
 
   it('an element that cannot be brought on screen is not visible', () => {
-    expect(gate({ ...good, hit: { kind: 'outside' } }, limits)).toMatchObject({ situation: 'not_visible', obstruction: null });
+    expect(gate({ ...good, hit: { kind: 'outside' } }, limits)).toMatchObject({
+      situation: 'not_visible',
+      obstruction: null,
+    });
   });
 });
 

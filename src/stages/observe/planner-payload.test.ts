@@ -11,7 +11,8 @@ const registry = registryOf(
   field('Card', { text: 'x' }),
   dialog('Sure?', button('Yes'), button('Disabled', { state: { enabled: false } })),
 );
-const textsOf = (cap: number | null) => plannerPayload(registry, cap).candidates.map((candidate) => candidate.label ?? candidate.text);
+const textsOf = (cap: number | null) =>
+  plannerPayload(registry, cap).candidates.map((candidate) => candidate.label ?? candidate.text);
 
 describe('the page for a planner (V-20, K-9)', () => {
   it('has what is most likely meant first: usable, in the dialog, on screen, in document order', () => {

@@ -21,7 +21,9 @@ const lightweight = (candidate: Candidate): PlannerCandidate => ({
 
 /** The page for a planner: the candidates that matter most, in a size that can be sent. The resolver always sees all. */
 export const plannerPayload = (registry: Registry, cap: number | null): PlannerPayload => {
-  const onScreen = new Set(registry.elements.filter((element) => element.actionable && element.inViewport).map(({ ref }) => ref));
+  const onScreen = new Set(
+    registry.elements.filter((element) => element.actionable && element.inViewport).map(({ ref }) => ref),
+  );
   // One list per rank keeps the document order and costs one pass.
   const ranks: Candidate[][] = [[], [], [], [], [], [], [], []];
   for (const candidate of registry.candidates) ranks[rankOf(candidate, onScreen)]?.push(candidate);

@@ -67,6 +67,6 @@ export class RegisteredCandidate implements Candidate {
   }
 
   toJSON(): Candidate {
-    return { ...this, domPath: this.domPath, shadowPath: this.shadowPath };
+    return Object.assign({}, this, { domPath: this.domPath, shadowPath: this.shadowPath });
   }
 }

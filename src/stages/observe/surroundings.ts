@@ -42,7 +42,10 @@ const isSection = (element: ScanElement): boolean =>
   SECTIONS.has(element.tag) || (element.role !== null && SECTION_ROLES.has(element.role));
 
 /** The first heading inside each container. What has a heading above it has one everywhere further up as well. */
-const headingsOf = (elements: readonly ScanElement[], byRef: ReadonlyMap<number, ScanElement>): ReadonlyMap<number, string> => {
+const headingsOf = (
+  elements: readonly ScanElement[],
+  byRef: ReadonlyMap<number, ScanElement>,
+): ReadonlyMap<number, string> => {
   const headings = new Map<number, string>();
   for (const element of elements) {
     if (element.role !== 'heading' && element.tag !== 'legend') continue;

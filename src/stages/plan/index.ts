@@ -1,1 +1,1 @@
-export { type Plan, type PlannedStep, type PlanProblem, plan, type PlanRequest } from './plan.ts';
+export { type PlannedStep, plan } from './plan.ts';

@@ -5,8 +5,33 @@ import { resolutionSchema } from '../../contract/resolution.ts';
 import type { Target } from '../../contract/target.ts';
 import { resolve } from './index.ts';
 
-const word = fc.constantFrom('Save', 'Save draft', 'Email *', 'Billing', 'constructor', '', '@', 'row', 'C++', 'user_name', 'form', '\n"\\');
-const role = fc.constantFrom('button', 'textbox', 'checkbox', 'link', 'heading', 'form', 'row', 'listitem', 'dialog', 'navigation', null);
+const word = fc.constantFrom(
+  'Save',
+  'Save draft',
+  'Email *',
+  'Billing',
+  'constructor',
+  '',
+  '@',
+  'row',
+  'C++',
+  'user_name',
+  'form',
+  '\n"\\',
+);
+const role = fc.constantFrom(
+  'button',
+  'textbox',
+  'checkbox',
+  'link',
+  'heading',
+  'form',
+  'row',
+  'listitem',
+  'dialog',
+  'navigation',
+  null,
+);
 const tag = fc.constantFrom('button', 'input', 'a', 'div', 'form', 'h2', 'li', 'tr', 'select', 'section', 'legend');
 const described = fc.record({
   role,
@@ -17,7 +42,14 @@ const described = fc.record({
   title: fc.option(word),
   ariaLabel: fc.option(word),
   actionable: fc.boolean(),
-  attributes: fc.constantFrom({}, { id: 'a' }, { id: 'b>c' }, { name: 'n' }, { type: 'checkbox' }, { 'data-testid': 't' }),
+  attributes: fc.constantFrom(
+    {},
+    { id: 'a' },
+    { id: 'b>c' },
+    { name: 'n' },
+    { type: 'checkbox' },
+    { 'data-testid': 't' },
+  ),
   state: fc.record({ visible: fc.boolean(), enabled: fc.boolean(), transparent: fc.boolean() }),
 });
 const leaf = fc.tuple(tag, described).map(([name, more]) => draw(name, more));
@@ -62,27 +94,43 @@ it('gives the same answer to the same question (P-3)', () => {
 
 it('never chooses between two that are equal in all respects (law 2)', () => {
   fc.assert(
-    fc.property(page, fc.integer({ min: 0, max: 9 }), word.filter((name) => name !== ''), (drawnPage, at, element) => {
-      const twin = drawnPage[at % Math.max(1, drawnPage.length)] ?? draw('button', { role: 'button', name: element });
-      // Every thing on the page stands there twice, so whatever answers has an equal.
-      const doubled = [...drawnPage, twin].flatMap((one) => [one, one]);
-      const answer = resolve({ registry: registryOf(...doubled), target: { by: 'element', element }, requirement: { needs: 'any' } });
-      expect(answer.kind).toBe('unresolved');
-    }),
+    fc.property(
+      page,
+      fc.integer({ min: 0, max: 9 }),
+      word.filter((name) => name !== ''),
+      (drawnPage, at, element) => {
+        const twin = drawnPage[at % Math.max(1, drawnPage.length)] ?? draw('button', { role: 'button', name: element });
+        // Every thing on the page stands there twice, so whatever answers has an equal.
+        const doubled = [...drawnPage, twin].flatMap((one) => [one, one]);
+        const answer = resolve({
+          registry: registryOf(...doubled),
+          target: { by: 'element', element },
+          requirement: { needs: 'any' },
+        });
+        expect(answer.kind).toBe('unresolved');
+      },
+    ),
   );
 });
 
 it('what it suggests instead of twins resolves to one of them', () => {
   fc.assert(
-    fc.property(page, word.filter((name) => name !== ''), (drawnPage, element) => {
-      const registry = registryOf(...drawnPage);
-      const requirement = { needs: 'clickable' } as const;
-      const answer = resolve({ registry, target: { by: 'element', element }, requirement });
-      if (answer.kind === 'resolved' || answer.situation !== 'target_not_unique' || answer.suggestion === null) return;
-      const region = answer.suggestion.slice(element.length + 1);
-      const again = resolve({ registry, target: { by: 'element', element, region }, requirement });
-      expect(again).toMatchObject({ kind: 'resolved' });
-      expect(answer.candidates.map(({ ref }) => ref)).toContain(again.kind === 'resolved' ? again.candidate.ref : null);
-    }),
+    fc.property(
+      page,
+      word.filter((name) => name !== ''),
+      (drawnPage, element) => {
+        const registry = registryOf(...drawnPage);
+        const requirement = { needs: 'clickable' } as const;
+        const answer = resolve({ registry, target: { by: 'element', element }, requirement });
+        if (answer.kind === 'resolved' || answer.situation !== 'target_not_unique' || answer.suggestion === null)
+          return;
+        const region = answer.suggestion.slice(element.length + 1);
+        const again = resolve({ registry, target: { by: 'element', element, region }, requirement });
+        expect(again).toMatchObject({ kind: 'resolved' });
+        expect(answer.candidates.map(({ ref }) => ref)).toContain(
+          again.kind === 'resolved' ? again.candidate.ref : null,
+        );
+      },
+    ),
   );
 });

@@ -4,7 +4,12 @@ import { rcaSchema } from '../../contract/verdict.ts';
 import { type EndedStep, verdict } from './index.ts';
 
 const metrics = { total_steps: 2, executed_steps: 1, heal_rounds: 0, execution_time_ms: 5 };
-const ended = (situation: Situation, more: Partial<EndedStep['outcome']> = {}, suggestion: string | null = null, number: number | null = 1): EndedStep => ({
+const ended = (
+  situation: Situation,
+  more: Partial<EndedStep['outcome']> = {},
+  suggestion: string | null = null,
+  number: number | null = 1,
+): EndedStep => ({
   number,
   intent: 'Save@Billing',
   action: 'click',
@@ -34,11 +39,17 @@ describe('the run as a whole (P-60, K-41)', () => {
   });
 
   it('an empty plan fails as a matter of data', () => {
-    expect(verdict(0, [], metrics)).toMatchObject({ verdict: 'fail', rca: { class: 'data_issue', message: 'there was nothing to do' } });
+    expect(verdict(0, [], metrics)).toMatchObject({
+      verdict: 'fail',
+      rca: { class: 'data_issue', message: 'there was nothing to do' },
+    });
   });
 
   it('a run that ended early without a failure is partial', () => {
-    expect(verdict(3, [ended('none')], metrics)).toMatchObject({ verdict: 'partial', rca: { message: 'completed 1/3' } });
+    expect(verdict(3, [ended('none')], metrics)).toMatchObject({
+      verdict: 'partial',
+      rca: { message: 'completed 1/3' },
+    });
     expect(verdict(3, [ended('none'), ended('cancelled')], metrics).verdict).toBe('partial');
     expect(verdict(3, [], metrics).verdict).toBe('partial');
   });
@@ -60,7 +71,9 @@ describe('the root cause (P-61..P-65)', () => {
   });
 
   it('is about the first step that went wrong', () => {
-    expect(verdict(3, [ended('none'), ended('disabled'), ended('covered')], metrics).rca.class).toBe('enablement_issue');
+    expect(verdict(3, [ended('none'), ended('disabled'), ended('covered')], metrics).rca.class).toBe(
+      'enablement_issue',
+    );
   });
 
   it('names what was measured, what was sent and what the page said', () => {
@@ -70,7 +83,14 @@ describe('the root cause (P-61..P-65)', () => {
         ended('expected_not_met', {
           dispatched: true,
           checks: [
-            { kind: 'title_contains', phase: 'post', ok: false, heldBefore: false, severity: 'error', details: 'the title is "X"' },
+            {
+              kind: 'title_contains',
+              phase: 'post',
+              ok: false,
+              heldBefore: false,
+              severity: 'error',
+              details: 'the title is "X"',
+            },
             { kind: 'url_is', phase: 'post', ok: true, heldBefore: false, severity: 'error', details: 'fine' },
           ],
           observations: [{ kind: 'error_detected', to: 'Sorry', source: 'server', weight: 'meaningful' }],

@@ -1,2 +1,2 @@
 export { type ConditionFacts, evaluateCondition, type TargetFacts } from './evaluate-condition.ts';
-export { type Finding, verify } from './verify.ts';
+export { verify } from './verify.ts';

@@ -48,7 +48,11 @@ const check = (more: Partial<ConditionResult> = {}): ConditionResult => ({
 
 describe('nothing happened (law 1)', () => {
   it('a click after which nothing changed is never a success', () => {
-    expect(verify(effect())).toEqual({ situation: 'no_effect', verification_confidence: 0.2, reason: 'nothing on the page changed' });
+    expect(verify(effect())).toEqual({
+      situation: 'no_effect',
+      verification_confidence: 0.2,
+      reason: 'nothing on the page changed',
+    });
   });
 
   it('what is as it was is no effect', () => {
@@ -146,10 +150,22 @@ it('an expected error in a new document, where nobody knows what held before, is
 describe('it worked', () => {
   it.each([
     ['a declared expectation that came true', 0.95, { checks: [check()] }],
-    ['one that held before, and something else changed', 0.95, { checks: [check({ heldBefore: true })], observations: [saw('element_added')] }],
+    [
+      'one that held before, and something else changed',
+      0.95,
+      { checks: [check({ heldBefore: true })], observations: [saw('element_added')] },
+    ],
     ['one of two came true', 0.95, { checks: [check(), check({ heldBefore: true })] }],
-    ['a value that already was as requested', 0.95, { kind: 'fill', checks: [check({ kind: 'element_value_equals', heldBefore: true })] }],
-    ['a box that already was ticked', 0.95, { kind: 'check', checks: [check({ kind: 'x_element_checked', heldBefore: true })] }],
+    [
+      'a value that already was as requested',
+      0.95,
+      { kind: 'fill', checks: [check({ kind: 'element_value_equals', heldBefore: true })] },
+    ],
+    [
+      'a box that already was ticked',
+      0.95,
+      { kind: 'check', checks: [check({ kind: 'x_element_checked', heldBefore: true })] },
+    ],
     ['the focus', 0.95, { kind: 'focus', checks: [check({ kind: 'x_element_focused', heldBefore: true })] }],
     ['a navigation', 0.9, { kind: 'navigate', observations: [saw('url_changed')] }],
     ['a message of success', 0.9, { observations: [saw('success_message', { to: 'Saved' })] }],
@@ -167,11 +183,18 @@ describe('it worked', () => {
 
 it('without a meaningful difference or a binding check nothing is ever a success (law 1)', () => {
   const observation = fc.constantFrom(...OBSERVATION_KINDS).map(noise);
-  const warning = fc.record({ ok: fc.boolean(), heldBefore: fc.constantFrom(true, false, null) }).map((more) => check({ ...more, severity: 'warning' }));
+  const warning = fc
+    .record({ ok: fc.boolean(), heldBefore: fc.constantFrom(true, false, null) })
+    .map((more) => check({ ...more, severity: 'warning' }));
   fc.assert(
-    fc.property(fc.array(observation), fc.array(warning), fc.constantFrom('click', 'fill', 'press', 'navigate'), (observations, checks, kind) => {
-      const { situation } = verify(effect({ kind, observations, checks }));
-      expect(situationRow(situation).ok).toBe(false);
-    }),
+    fc.property(
+      fc.array(observation),
+      fc.array(warning),
+      fc.constantFrom('click', 'fill', 'press', 'navigate'),
+      (observations, checks, kind) => {
+        const { situation } = verify(effect({ kind, observations, checks }));
+        expect(situationRow(situation).ok).toBe(false);
+      },
+    ),
   );
 });

@@ -24,7 +24,9 @@ Exit codes: 0 pass, 1 fail, 2 partial, 3 invalid input, 4 environment.`;
 const positive = (word: string): number => {
   const value = Number(word);
   if (!Number.isInteger(value) || value <= 0) {
-    throw new SurehandError('INPUT_INVALID', { message: `expected a whole number of milliseconds above 0, got "${word}"` });
+    throw new SurehandError('INPUT_INVALID', {
+      message: `expected a whole number of milliseconds above 0, got "${word}"`,
+    });
   }
   return value;
 };
@@ -103,7 +105,9 @@ export const runCli = async (argv: readonly string[], io: CliIo): Promise<number
       io.err.write(explain(error));
       return EXIT_CODES[SUREHAND_ERROR_TABLE[error.code].exit];
     }
-    io.err.write(`error: this should not have happened: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    io.err.write(
+      `error: this should not have happened: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    );
     return EXIT_CODES.environment;
   }
 };

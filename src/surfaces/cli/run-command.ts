@@ -35,14 +35,20 @@ const readInput = async (file: string | undefined, options: RunOptions, io: CliI
     return readRequirement(options.steps.join('\n'), '--steps', given);
   }
   if (file === undefined) {
-    throw new SurehandError('INPUT_INVALID', { message: 'nothing to run: name a file, or give --req, --url and --steps' });
+    throw new SurehandError('INPUT_INVALID', {
+      message: 'nothing to run: name a file, or give --req, --url and --steps',
+    });
   }
   if (file === '-') return readRequirement(await text(io.in), 'standard input', given);
   let content: string;
   try {
     content = await readFile(file, 'utf8');
   } catch (error) {
-    throw new SurehandError('INPUT_UNREADABLE', { message: `(${file}): ${error instanceof Error ? error.message : String(error)}` }, error);
+    throw new SurehandError(
+      'INPUT_UNREADABLE',
+      { message: `(${file}): ${error instanceof Error ? error.message : String(error)}` },
+      error,
+    );
   }
   return readRequirement(content, basename(file), given);
 };
@@ -73,7 +79,8 @@ export const runCommand = async (file: string | undefined, options: RunOptions, 
       runRequirement.input.parse({
         requirement,
         folder: options.out,
-        allowedHosts: options.allow === undefined ? config.allowedHosts : [...options.allow, new URL(requirement.url).hostname],
+        allowedHosts:
+          options.allow === undefined ? config.allowedHosts : [...options.allow, new URL(requirement.url).hostname],
         actionTimeoutMs: options.timeout ?? config.actionTimeoutMs,
         navigationTimeoutMs: config.navigationTimeoutMs,
         headed: options.headed ?? false,

@@ -153,7 +153,9 @@ const App = () => {
   const [open, setOpen] = useState(false);
   return (
     <ConfigProvider theme={{ token: { motion: false } }}>
-      <Breadcrumb items={[{ title: <a href="#home">Home</a> }, { title: 'People', href: '#people' }, { title: 'New' }]} />
+      <Breadcrumb
+        items={[{ title: <a href="#home">Home</a> }, { title: 'People', href: '#people' }, { title: 'New' }]}
+      />
       <h1>Team directory</h1>
       <Input.Search placeholder="Search people" enterButton />
       <Button id="open-dialog" onClick={() => setOpen(true)}>
@@ -189,7 +191,11 @@ const App = () => {
       />
       <Table rowSelection={{}} dataSource={people} columns={columns} pagination={{ pageSize: 2 }} />
       <Pagination total={120} showSizeChanger showQuickJumper />
-      <Transfer dataSource={people.map(({ key, name }) => ({ key, title: name }))} render={(item) => item.title} titles={['All', 'Chosen']} />
+      <Transfer
+        dataSource={people.map(({ key, name }) => ({ key, title: name }))}
+        render={(item) => item.title}
+        titles={['All', 'Chosen']}
+      />
       <Collapse
         defaultActiveKey={['one']}
         items={[
@@ -200,7 +206,13 @@ const App = () => {
       <Card title="Ada Finch" extra={<a href="#ada">More</a>} actions={[<Button key="call">Call</Button>]}>
         North
       </Card>
-      <Modal title="Invite a colleague" open={open} onCancel={() => setOpen(false)} onOk={() => setOpen(false)} okText="Send">
+      <Modal
+        title="Invite a colleague"
+        open={open}
+        onCancel={() => setOpen(false)}
+        onOk={() => setOpen(false)}
+        okText="Send"
+      >
         <label htmlFor="invitee">Their address</label>
         <Input id="invitee" />
         <Checkbox>Let them invite others</Checkbox>

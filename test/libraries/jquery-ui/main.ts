@@ -19,7 +19,11 @@ $('#actions').menu();
 $('button.plain, input.plain, a.plain').button();
 $('#icon').button({ icon: 'ui-icon-gear', showLabel: false });
 $(document).tooltip();
-$('#confirm').dialog({ autoOpen: false, modal: true, buttons: { Release: () => undefined, Keep: () => $('#confirm').dialog('close') } });
+$('#confirm').dialog({
+  autoOpen: false,
+  modal: true,
+  buttons: { Release: () => undefined, Keep: () => $('#confirm').dialog('close') },
+});
 $('#open-dialog').on('click', () => $('#confirm').dialog('open'));
 $('#crew').sortable();
 $('#badge').draggable();

@@ -54,7 +54,10 @@ export const clinic = defineComponent({
       open: ref(false),
       toggle: (event: Event) => menu.value?.toggle(event),
       tell: () => toast.add({ severity: 'success', summary: 'Saved', detail: 'The card is saved.' }),
-      trail: [{ label: 'Clinic', url: '#clinic' }, { label: 'Patients', url: '#patients' }],
+      trail: [
+        { label: 'Clinic', url: '#clinic' },
+        { label: 'Patients', url: '#patients' },
+      ],
       printing: [{ label: 'Labels' }, { label: 'Letter' }],
       more: [{ label: 'Merge' }, { label: 'Export', disabled: true }, { label: 'Help', url: '#help' }],
       wards: ['East', 'West', 'Children'],

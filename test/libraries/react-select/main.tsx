@@ -25,7 +25,9 @@ const Labelled = ({ text, children }: { text: string; children: (id: string) => 
 
 const Filters = () => (
   <form>
-    <Labelled text="Make">{(id) => <Select inputId={id} options={makes} defaultValue={makes[1]} isClearable />}</Labelled>
+    <Labelled text="Make">
+      {(id) => <Select inputId={id} options={makes} defaultValue={makes[1]} isClearable />}
+    </Labelled>
     <Labelled text="Fuels">
       {(id) => <Select inputId={id} options={fuels} isMulti defaultValue={fuels.slice(0, 2)} />}
     </Labelled>
@@ -34,7 +36,12 @@ const Filters = () => (
     <Labelled text="Dealer">
       {(id) => <Async inputId={id} defaultOptions loadOptions={() => Promise.resolve(options('Hill Cars'))} />}
     </Labelled>
-    <Select aria-label="Sort by" options={options('Price', 'Age')} isSearchable={false} defaultValue={options('Price')[0]} />
+    <Select
+      aria-label="Sort by"
+      options={options('Price', 'Age')}
+      isSearchable={false}
+      defaultValue={options('Price')[0]}
+    />
     <Select aria-label="Owner" options={makes} isDisabled />
     <p id="colour-label">Colour</p>
     <Select aria-labelledby="colour-label" instanceId="colour" options={options('Blue', 'Red')} isLoading />

@@ -27,7 +27,10 @@ const find = <T extends Element>(selector: string): T => {
 
 find<MenuBar>('#menu').items = [
   { text: 'View' },
-  { text: 'Share', children: [{ text: 'By mail' }, { text: 'As link' }, { text: 'With a team', children: [{ text: 'Sales' }] }] },
+  {
+    text: 'Share',
+    children: [{ text: 'By mail' }, { text: 'As link' }, { text: 'With a team', children: [{ text: 'Sales' }] }],
+  },
   { text: 'Move', disabled: true },
 ];
 find<ComboBox>('#country').items = ['Chile', 'Japan', 'Norway', 'Portugal'];

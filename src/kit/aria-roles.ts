@@ -1,4 +1,4 @@
-/** The roles that getByRole knows. Asking it for another one does not even compile. */
+/** The roles there are. A page that writes another one has written none, and getByRole does not even compile with it. */
 export const ARIA_ROLES: ReadonlySet<string> = new Set(
   (
     'alert alertdialog application article banner blockquote button caption cell checkbox code columnheader combobox ' +
