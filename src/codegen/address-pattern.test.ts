@@ -6,6 +6,13 @@ const read = (code: string | null): RegExp => new RegExp((code ?? '').slice(1, -
 describe('changedAddress', () => {
   it.each([
     ['another path', 'http://a.test/', 'http://a.test/cart.html', String.raw`/\/cart\.html(?:[?#]|$)/`],
+    ['another path and its query', 'http://a.test/', 'http://a.test/i?id=4', String.raw`/\/i\?id=4(?:#|$)/`],
+    [
+      'another path, without a query that nobody reads',
+      'http://a.test/',
+      'http://a.test/i?state=abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrst',
+      String.raw`/\/i(?:[?#]|$)/`,
+    ],
     ['another query', 'http://a.test/s?q=1', 'http://a.test/s?q=2', String.raw`/\/s\?q=2(?:#|$)/`],
     ['another fragment', 'http://a.test/#/a', 'http://a.test/#/b', String.raw`/^\w+:\/\/[^\/]*\/#\/b$/`],
     ['the root', 'http://a.test/cart', 'http://a.test/', String.raw`/^\w+:\/\/[^\/]*\/(?:[?#]|$)/`],

@@ -32,10 +32,15 @@ const shortest = (url: string, proves: (piece: string, at: number) => boolean): 
   return found === undefined ? null : patternOf(...found);
 };
 
-/** The part by which the address differs from the one before. */
+/** Longer ones carry what the page keeps for itself. */
+const TELLING_QUERY = 40;
+
+/** The part by which the address differs from the one before: the path with its query, if that is short, else the fragment. */
 export const changedAddress = (before: string, after: string): string | null => {
   const old = piecesOf(before);
-  return shortest(after, (piece, at) => piece !== old[at]?.[0]);
+  const [path, withQuery] = piecesOf(after);
+  const query = (withQuery?.[0].length ?? 0) - (path?.[0].length ?? 0);
+  return shortest(after, (piece, at) => piece !== old[at]?.[0] && (at > 0 || query === 0 || query > TELLING_QUERY));
 };
 
 export const wholeAddress = (url: string): string | null => shortest(url, (_, at) => at === 2);

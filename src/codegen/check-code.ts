@@ -1,6 +1,5 @@
-import type { Chain } from './locator-code.ts';
-import { PAGE } from './locator-code.ts';
 import { escapePattern, literal } from './literal.ts';
+import { type Chain, PAGE } from './locator-code.ts';
 
 /** One assertion. `own` is the element of the step, which may stand in a variable by then. */
 export type Check =
@@ -18,3 +17,15 @@ export const textShown = (text: string): Check =>
 
 /** A regular expression for a text that contains another, ignoring case. */
 export const containing = (text: string): string => `/${escapePattern(text)}/i`;
+
+/**
+ * The same, asked inside of a frame, where the effect of a step in that frame was looked for.
+ * A frame has no address or title that Playwright could be asked for, and takes no alternatives (`.or`) from the page.
+ */
+export const inFrame = (check: Check | null, frame: Chain): Check | null => {
+  if (check === null || check.on === 'own' || frame.length === 1) return check;
+  const { on, matcher } = check;
+  if (on.length === 1) return null;
+  if (frame.every((link, at) => on[at] === link)) return check;
+  return { on: [...frame, ...on.slice(1).filter((link) => !link.startsWith('.or('))], matcher };
+};

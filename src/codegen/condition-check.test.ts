@@ -30,6 +30,11 @@ describe('conditionCheck', () => {
       { candidate: { tag: 'div' } },
     ],
     [
+      { kind: 'element_value_equals', args: { target: ownTarget, value: 'Germany' } },
+      "own .toHaveValue('de')",
+      { candidate: { tag: 'select' }, after: { targetValue: 'de' } },
+    ],
+    [
       { kind: 'element_value_equals', args: { target: ownTarget, value: '***' } },
       'own holds password',
       { secret: 'password' },

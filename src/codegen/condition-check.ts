@@ -57,9 +57,12 @@ const navigated = (name: string, { outcome: { before, after } }: ProvenStep): Ch
 
 const valueCheck = (target: Target, value: string, proven: ProvenStep): Check | null => {
   if (proven.secret !== null && isOwn(target, proven)) return { on: 'own', holdsSecret: proven.secret };
-  const editable =
-    isOwn(target, proven) && !/^(?:input|textarea|select)$/u.test(proven.resolved?.candidate.tag ?? 'input');
-  return onTarget(target, proven, `${editable ? '.toHaveText' : '.toHaveValue'}(${literal(value)})`);
+  const tag = isOwn(target, proven) ? (proven.resolved?.candidate.tag ?? 'input') : 'input';
+  // People name an option by its text; for Playwright a list has the value that stands behind it.
+  if (tag === 'select')
+    return onTarget(target, proven, `.toHaveValue(${literal(proven.outcome.after?.targetValue ?? value)})`);
+  const matcher = /^(?:input|textarea)$/u.test(tag) ? '.toHaveValue' : '.toHaveText';
+  return onTarget(target, proven, `${matcher}(${literal(value)})`);
 };
 
 const visible = (target: Target, proven: ProvenStep): Check | null => {

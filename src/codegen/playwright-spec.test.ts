@@ -86,6 +86,13 @@ describe('a test generated from a run', () => {
     expect(source.match(/Trail Backpack added to cart/gu)?.length).toBeGreaterThan(1);
   });
 
+  it('names an element once, however often it is used', () => {
+    const twice: RunResult = { ...result, steps: [result.steps[0]!, result.steps[0]!] };
+    const { source } = playwrightSpec(twice, [planned[0]!, planned[0]!]);
+    expect(source.match(/const usernameField/gu)).toHaveLength(1);
+    expect(source.match(/await usernameField\.fill/gu)).toHaveLength(2);
+  });
+
   it('ends where an action cannot be written yet', () => {
     const specs = planned.map(
       (spec, at): ActionSpec => (at === 3 ? { ...spec, kind: 'upload', input: { file_ref: 'x' } } : spec),

@@ -73,7 +73,11 @@ export const playwrightSpec = (result: RunResult, planned: readonly ActionSpec[]
     literal(value).slice(1, -1),
     escapePattern(value),
   ]);
-  const writer = { identifier, tellsSecret: (line: string) => clear.some((value) => line.includes(value)) };
+  const writer = {
+    identifier,
+    variables: new Map<string, string>(),
+    tellsSecret: (line: string) => clear.some((value) => line.includes(value)),
+  };
   const steps = whole<StepCode>(provenSteps(result, planned, secrets.constantOf).map((step) => stepCode(step, writer)));
   const origin = originOf(result.url);
   const usesReady = steps.some((step) => step.usesReady);

@@ -1,9 +1,9 @@
 import type { Condition } from '../contract/condition.ts';
 import { type ActionCode, actionCode } from './action-code.ts';
-import type { Check } from './check-code.ts';
+import { type Check, inFrame } from './check-code.ts';
 import { conditionCheck } from './condition-check.ts';
 import { commentText } from './literal.ts';
-import { type Chain, locatorCode, PAGE } from './locator-code.ts';
+import { type Chain, locatorCode, PAGE, scopeCode } from './locator-code.ts';
 import { observedCheck } from './observed-check.ts';
 import type { ProvenStep } from './proven-step.ts';
 
@@ -33,12 +33,17 @@ const binding = ({ spec }: ProvenStep): readonly Condition[] =>
 const becameTrue = ({ kind }: Condition, { outcome }: ProvenStep): boolean =>
   outcome.checks.find((check) => check.kind === kind)?.heldBefore !== true;
 
+/** A condition or an observation speaks of the document in which the step took place. */
+const documentOf = ({ resolved }: ProvenStep): Chain =>
+  resolved === null ? PAGE : scopeCode({ framePath: resolved.locator.framePath, within: null });
+
 /** What was declared; and what was seen, where the declared would hold without the step. */
 const checksOf = (proven: ProvenStep): readonly Check[] => {
+  const frame = documentOf(proven);
   const conditions = binding(proven);
-  const declared = conditions.flatMap((condition) => conditionCheck(condition, proven) ?? []);
+  const declared = conditions.flatMap((condition) => inFrame(conditionCheck(condition, proven), frame) ?? []);
   if (declared.length > 0 && conditions.some((condition) => becameTrue(condition, proven))) return declared;
-  const observed = observedCheck(proven);
+  const observed = inFrame(observedCheck(proven), frame);
   return observed === null ? declared : [...declared, observed];
 };
 
@@ -72,6 +77,8 @@ export type StepCode = { readonly lines: readonly string[]; readonly usesReady: 
 /** What the writer of a file gives to each of its steps. */
 export type Writer = {
   readonly identifier: (text: string, suffix: string) => string;
+  /** Elements that already stand in a variable, by their code. */
+  readonly variables: Map<string, string>;
   /** Whether a line would give a secret away, because the page showed it. */
   readonly tellsSecret: (line: string) => boolean;
 };
@@ -95,12 +102,14 @@ export const stepCode = (proven: ProvenStep, writer: Writer): StepCode | null =>
   const uses = action.calls.length + checks.filter((check) => check.on === 'own').length;
   const name = resolved?.candidate.name || proven.step.intent.element;
   const named = resolved !== null && uses > 1;
-  const own = named ? [writer.identifier(name, suffixOf(resolved.candidate.role))] : located;
+  const known = named ? writer.variables.get(located.join('')) : undefined;
+  const own = named ? [known ?? writer.identifier(name, suffixOf(resolved.candidate.role))] : located;
+  if (named) writer.variables.set(located.join(''), own.join(''));
   return {
     usesReady: action.whenReady,
     lines: [
       headline(proven),
-      ...(named ? statement(`const ${own.join('')} = `, located, '') : []),
+      ...(named && known === undefined ? statement(`const ${own.join('')} = `, located, '') : []),
       ...actionLines(action, own),
       ...assertions(checks, own, proven, writer),
     ],

@@ -3,6 +3,7 @@ import { plannerPayload } from '../stages/observe/index.ts';
 import { parentOf } from './composed-tree.ts';
 import { describeFrame } from './describe-frame.ts';
 import { hitAt } from './hit-target.ts';
+import { mark, unmark } from './mark.ts';
 import { readyForText, selectOption, setValue } from './perform.ts';
 import { prepare } from './prepare.ts';
 import type { PageAgent } from './protocol.ts';
@@ -46,6 +47,7 @@ const agent: PageAgent = {
       return true;
     }),
   settle: (request) => settle(request, work),
+  mark: (marks) => (marks.length === 0 ? unmark() : mark(marks)),
   release: work.end,
   clickPath: (ref) => {
     const path: EventTarget[] = [];

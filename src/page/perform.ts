@@ -49,7 +49,8 @@ export const selectOption = (element: Element, wanted: string): boolean => {
     options.find((option) => normalize(option.label) === asked) ?? options.find((option) => option.value === wanted);
   if (found === undefined) return false;
   element.focus({ preventScroll: true });
-  element.value = found.value;
+  // By position: two options may share a value.
+  element.selectedIndex = found.index;
   announce(element);
   return true;
 };

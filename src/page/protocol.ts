@@ -1,6 +1,6 @@
 import type { GateFacts } from '../contract/gate.ts';
 import type { PlannerPayload, Registry, Scan } from '../contract/registry.ts';
-import type { Point, Preparation, PrepareRequest, Settlement, SettleRequest } from '../ports/page-messages.ts';
+import type { Mark, Point, Preparation, PrepareRequest, Settlement, SettleRequest } from '../ports/page-messages.ts';
 
 /** What the document around a frame knows of it. */
 export type FrameFacts = {
@@ -29,6 +29,8 @@ export type PageAgent = {
   selectOption(ref: number, wanted: string): boolean;
   focus(ref: number): boolean;
   settle(request: SettleRequest): Promise<Settlement>;
+  /** Draws boxes over the page, or takes them away again when there are none. */
+  mark(marks: readonly Mark[]): void;
   /** The action is over: input of others is let through again. */
   release(): void;
   /** Whether a script listens to clicks here is known only to the debugger; this hands it the nodes to ask about. */

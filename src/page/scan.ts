@@ -16,7 +16,7 @@ const FREE: Inherited = { disabled: false };
 const DISABLED: Inherited = { disabled: true };
 
 /** Far deeper than any page is nested by hand; below it a page is out to exhaust the stack. */
-const DEEPEST = 4_000;
+const DEEPEST = 1_000;
 
 /** Looks at the whole document once, in drawing order, and lists what can be acted on and what gives places a name. */
 export const scan = (refs: ElementRefs, onShadowRoot: (root: ShadowRoot) => void): readonly ScanElement[] => {

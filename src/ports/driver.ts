@@ -2,7 +2,7 @@ import type { Effect } from '../contract/effect.ts';
 import type { Scan } from '../contract/registry.ts';
 import type { Resolved } from '../contract/resolution.ts';
 import type { DispatchOrder } from './dispatch-order.ts';
-import type { Preparation, PrepareRequest, Settlement, SettleRequest } from './page-messages.ts';
+import type { Mark, Preparation, PrepareRequest, Settlement, SettleRequest } from './page-messages.ts';
 
 /** Why the page could not do what it was asked: expected trouble, told as data. */
 export type PageTrouble = {
@@ -33,7 +33,8 @@ export interface PageBody {
   responsive(resolved: Resolved): Promise<Responsive>;
   dispatch(order: DispatchOrder, withinMs: number): Promise<Dispatched>;
   settle(request: SettleRequest): Promise<Settlement | PageTrouble>;
-  screenshot(): Promise<Uint8Array | null>;
+  /** What is on screen; with marks, boxes are drawn over it for the picture alone. */
+  screenshot(marks?: readonly Mark[]): Promise<Uint8Array | null>;
   close(): Promise<void>;
 }
 

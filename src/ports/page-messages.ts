@@ -1,6 +1,7 @@
 import type { ActionSpec } from '../contract/action-spec.ts';
 import type { Condition } from '../contract/condition.ts';
 import type { Effect } from '../contract/effect.ts';
+import type { Box } from '../contract/element.ts';
 import type { Gate, GateFacts } from '../contract/gate.ts';
 import type { PageState } from '../contract/observation.ts';
 import type { ConditionResult } from '../contract/outcome.ts';
@@ -66,3 +67,6 @@ export type Settlement = {
   readonly effect: Effect;
   readonly misdirected: string | null;
 };
+
+/** A box to be drawn over the page, with a word on it. */
+export type Mark = { readonly label: string; readonly box: Box };

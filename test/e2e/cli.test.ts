@@ -186,7 +186,7 @@ describe('bad input', () => {
     [['run', 'missing.json'], 'missing.json'],
     [['rnu'], 'Did you mean run?'],
     [['run', 'x', '--steps', 'a|click'], 'not both'],
-    [['run', '--timeout', 'soon', '--steps', 'a|click'], 'milliseconds'],
+    [['run', '--timeout', 'soon', '--steps', 'a|click'], 'whole number above 0'],
   ])('given %j, when called, then exit code 3 and a message that helps', async (argv, message) => {
     const { code, err } = await cli(argv);
     expect(code).toBe(3);

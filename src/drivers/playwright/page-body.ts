@@ -206,11 +206,14 @@ export const createPageBody = (page: Page, link: AgentLink): PageBody => {
       }
     },
 
-    async screenshot() {
+    async screenshot(marks = []) {
       try {
+        if (marks.length > 0) await link.call('mark', marks);
         return await page.screenshot({ caret: 'hide', animations: 'disabled', timeout: 5_000 });
       } catch {
         return null;
+      } finally {
+        if (marks.length > 0) await link.call('mark', []).catch(() => undefined);
       }
     },
 

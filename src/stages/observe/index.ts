@@ -1,2 +1,3 @@
 export { observe } from './observe.ts';
 export { plannerPayload } from './planner-payload.ts';
+export { patterns } from './patterns.ts';

@@ -3,6 +3,7 @@ import { SurehandError } from '../../contract/surehand-error.ts';
 import { EXIT_CODES } from '../../contract/tables/exit-codes.ts';
 import { SUREHAND_ERROR_TABLE } from '../../contract/tables/surehand-error-codes.ts';
 import type { CliIo } from './io.ts';
+import type { ObserveOptions } from './observe-command.ts';
 import type { RunOptions } from './run-command.ts';
 
 const EXAMPLES = `
@@ -25,7 +26,7 @@ const positive = (word: string): number => {
   const value = Number(word);
   if (!Number.isInteger(value) || value <= 0) {
     throw new SurehandError('INPUT_INVALID', {
-      message: `expected a whole number of milliseconds above 0, got "${word}"`,
+      message: `expected a whole number above 0, got "${word}"`,
     });
   }
   return value;
@@ -64,6 +65,20 @@ const buildProgram = (io: CliIo, finish: (code: number) => void): Command => {
     .action(async (file: string | undefined, options: RunOptions) => {
       const { runCommand } = await import('./run-command.ts');
       finish(await runCommand(file, options, io));
+    });
+
+  program
+    .command('observe')
+    .description('Look at a page: what can be acted on, under which name and number.')
+    .argument('<url>', 'address of the page')
+    .option('--json', 'print the planner payload as JSON')
+    .option('--diff', 'print what changed since the last look at this address')
+    .option('--png <file>', 'save a picture with the numbers drawn on it')
+    .addOption(new Option('--max <lines>', 'how many lines at most (default: 200)').argParser(positive))
+    .option('--headed', 'show the browser')
+    .action(async (url: string, options: ObserveOptions) => {
+      const { observeCommand } = await import('./observe-command.ts');
+      finish(await observeCommand(url, options, io));
     });
 
   program

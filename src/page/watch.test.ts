@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { nextTurn, shade, show, the } from '../../test/support/show.ts';
+import { createWatch, type Watch } from './watch.ts';
+
+let watch: Watch;
+beforeEach(async () => {
+  show('<p id=clock>0</p><p id=other>x</p><input id=field>');
+  watch = createWatch();
+  await nextTurn();
+});
+
+const write = async (selector: string, text: string): Promise<void> => {
+  the(selector).textContent = text;
+  await nextTurn();
+};
+
+describe('changes', () => {
+  it('are counted, and only changes', async () => {
+    const before = watch.changes();
+    await nextTurn();
+    expect(watch.changes()).toBe(before);
+    await write('#other', 'y');
+    expect(watch.changes()).toBeGreaterThan(before);
+  });
+
+  it.each(['input', 'change', 'scroll', 'toggle'])('also what leaves no trace in the tree: %s', (type) => {
+    const before = watch.changes();
+    the('#field').dispatchEvent(new Event(type, { bubbles: true }));
+    expect(watch.changes()).toBeGreaterThan(before);
+  });
+
+  it('in shadow roots are seen from the moment the root is known', async () => {
+    const root = shade(the('#other'), '<b>x</b>');
+    watch.include(root);
+    watch.include(root);
+    const before = watch.changes();
+    the('b', root).textContent = 'y';
+    await nextTurn();
+    expect(watch.changes()).toBe(before + 1);
+  });
+
+  it('make those who wait go on at once; without one they go on when the time is over', async () => {
+    const waiting = watch.nextChange(60_000);
+    the('#other').textContent = 'z';
+    await waiting;
+    const started = performance.now();
+    await watch.nextChange(0);
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+
+  it('tell how long it has been quiet', async () => {
+    await write('#other', 'now');
+    expect(watch.quietFor()).toBeLessThan(1_000);
+    const first = watch.quietFor();
+    await watch.nextChange(20);
+    expect(watch.quietFor()).toBeGreaterThan(first);
+  });
+});
+
+describe('routes', () => {
+  it('pushState, replaceState, a new fragment and going back are changes of the route', async () => {
+    const start = watch.routeVersion();
+    history.pushState(null, '', '#one');
+    await nextTurn();
+    const pushed = watch.routeVersion();
+    expect(pushed).toBeGreaterThan(start);
+    history.replaceState(null, '', '#two');
+    await nextTurn();
+    const replaced = watch.routeVersion();
+    expect(replaced).toBeGreaterThan(pushed);
+    const back = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+    history.back();
+    await back;
+    expect(watch.routeVersion()).toBeGreaterThan(replaced);
+  });
+});
+
+describe('what changes by itself', () => {
+  it('is text that was written again and again while nobody acted', async () => {
+    await write('#clock', '1');
+    expect(watch.isAmbient(the('#clock'))).toBe(false);
+    await write('#clock', '2');
+    expect(watch.isAmbient(the('#clock'))).toBe(true);
+    expect(watch.isAmbient(the('#other'))).toBe(false);
+  });
+
+  it('is not what was written while somebody acted, nor a class that toggles', async () => {
+    watch.begin();
+    await write('#other', '1');
+    await write('#other', '2');
+    watch.end();
+    for (const name of ['a', 'b', 'c']) {
+      the('#field').className = name;
+      await nextTurn();
+    }
+    expect(watch.isAmbient(the('#other'))).toBe(false);
+    expect(watch.isAmbient(the('#field'))).toBe(false);
+  });
+
+  it('counts many writes in one turn once', async () => {
+    for (let at = 0; at < 5; at += 1) the('#clock').textContent = String(at);
+    await nextTurn();
+    expect(watch.isAmbient(the('#clock'))).toBe(false);
+  });
+});
+
+describe('what an input causes', () => {
+  it('is what its handlers change in the same turn', async () => {
+    watch.begin();
+    watch.markInput();
+    the('#other').textContent = 'caused';
+    await nextTurn();
+    expect(watch.causedByInput()).toBe(true);
+    expect(watch.touched()).toContain(the('#other'));
+  });
+
+  it('is not what changes later by itself', async () => {
+    watch.begin();
+    watch.markInput();
+    await nextTurn();
+    await write('#clock', 'tick');
+    expect(watch.causedByInput()).toBe(false);
+    expect(watch.touched()).toContain(the('#clock'));
+  });
+
+  it('is not what had changed just before', async () => {
+    the('#clock').textContent = 'tick';
+    watch.begin();
+    watch.markInput();
+    await nextTurn();
+    expect(watch.causedByInput()).toBe(false);
+    expect(watch.touched()).toEqual([]);
+  });
+});
+
+describe('leaving', () => {
+  it('is announced by the page, and taken back when it stays', () => {
+    expect(watch.leaving()).toBe(false);
+    dispatchEvent(new Event('beforeunload'));
+    expect(watch.leaving()).toBe(true);
+    dispatchEvent(new PageTransitionEvent('pageshow'));
+    expect(watch.leaving()).toBe(false);
+    dispatchEvent(new PageTransitionEvent('pagehide'));
+    expect(watch.leaving()).toBe(true);
+    watch.begin();
+    expect(watch.leaving()).toBe(false);
+  });
+});
