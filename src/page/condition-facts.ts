@@ -5,11 +5,11 @@ import type { Target } from '../contract/target.ts';
 import { normalizeLabel } from '../kit/normalize.ts';
 import { resolve } from '../stages/resolve/index.ts';
 import type { ConditionFacts, TargetFacts } from '../stages/verify/index.ts';
-import { childrenOf } from './composed-tree.ts';
 import type { ElementRefs } from './element-refs.ts';
 import { isMessage } from './page-state.ts';
 import { deepActiveElement } from './scan.ts';
 import { valueOf } from './values.ts';
+import { visibleText } from './visible-text.ts';
 
 /** The element an action was just done to keeps being that element, even if its text now differs. */
 export type ActedOn = {
@@ -77,19 +77,6 @@ const targetFacts = (target: Target, registry: Registry, refs: ElementRefs, acte
   const shown = shownAs(target, registry);
   const first = shown.find((element) => element.state.visible) ?? shown[0];
   return first === undefined ? NOTHING : factsOf(first, refs.elementOf(first.ref), shown.length);
-};
-
-/** Text as drawn, open shadow roots included (innerText stops at them). */
-const visibleText = (): string => {
-  const texts: string[] = [document.body?.innerText ?? ''];
-  const visit = (element: Element): void => {
-    if (element.shadowRoot) {
-      for (const child of element.shadowRoot.children) if (child instanceof HTMLElement) texts.push(child.innerText);
-    }
-    for (const child of childrenOf(element)) visit(child);
-  };
-  if (document.body) visit(document.body);
-  return texts.join('\n');
 };
 
 const isHeading = (element: ScanElement): boolean =>

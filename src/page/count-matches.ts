@@ -2,22 +2,27 @@ import type { Locator } from '../contract/locator.ts';
 import type { Registry } from '../contract/registry.ts';
 import { childrenOf } from './composed-tree.ts';
 
-/** Like querySelectorAll, but through open shadow roots. `>>` steps from a match into its tree. */
+/** Like querySelectorAll, but through open shadow roots. */
 const deepQuery = (selector: string): readonly Element[] => {
-  const [first = '', ...rest] = selector.split(' >> ');
-  const search = (roots: readonly (Document | Element)[], part: string): readonly Element[] => {
-    const found = new Set<Element>();
-    const visit = (element: Element): void => {
-      if (element.matches(part)) found.add(element);
-      for (const child of childrenOf(element)) visit(child);
-    };
-    for (const root of roots) {
-      if (root instanceof Document) visit(root.documentElement);
-      else for (const child of childrenOf(root)) visit(child);
-    }
-    return [...found];
+  const found: Element[] = [];
+  const visit = (element: Element): void => {
+    if (element.matches(selector)) found.push(element);
+    for (const child of childrenOf(element)) visit(child);
   };
-  return rest.reduce((roots, part) => search(roots, part), search([document], first));
+  visit(document.documentElement);
+  return found;
+};
+
+/** A path of positions from the root. A step may lead from a host into its shadow, as in Playwright's selectors. */
+const walkPath = (path: string): readonly Element[] => {
+  const [, ...steps] = path.split(' > ');
+  return steps.reduce<readonly Element[]>(
+    (reached, step) =>
+      reached.flatMap((element) =>
+        [...(element.shadowRoot?.children ?? []), ...element.children].filter((child) => child.matches(step)),
+      ),
+    [document.documentElement],
+  );
 };
 
 /** How many elements the compiled locator addresses now: the gate's "unique" is counted, never assumed. */
@@ -26,7 +31,7 @@ export const countMatches = (locator: Locator, registry: Registry): number => {
     case 'testid':
       return deepQuery(`[data-testid=${JSON.stringify(locator.value)}]`).length;
     case 'css':
-      return deepQuery(locator.value).length;
+      return (locator.value.startsWith('html > ') ? walkPath(locator.value) : deepQuery(locator.value)).length;
     case 'role':
     case 'label':
     case 'placeholder':

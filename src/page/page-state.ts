@@ -1,11 +1,11 @@
 import type { ScanElement } from '../contract/element.ts';
 import type { Observation, PageState, SkeletonEntry } from '../contract/observation.ts';
 import type { Registry } from '../contract/registry.ts';
-import { collapse } from '../kit/normalize.ts';
 import { stableHash } from '../kit/stable-hash.ts';
 import { childNodesOf } from './composed-tree.ts';
 import { deepActiveElement } from './scan.ts';
 import { isSecretField, valueOf } from './values.ts';
+import { visibleText } from './visible-text.ts';
 
 /** What verification compares: the page in numbers, and its controls one by one. */
 export type Snapshot = { readonly state: PageState; readonly skeleton: ReadonlyMap<number, SkeletonEntry> };
@@ -71,10 +71,19 @@ const skeletonOf = (registry: Registry, elementOf: (ref: number) => Element | nu
   return skeleton;
 };
 
+/** Two numbers that tell whether anything is different, also what no event announces: values set by scripts, styles. */
+export type PageHashes = Pick<PageState, 'domHash' | 'visibleTextHash'>;
+
+export const pageHashes = (): PageHashes => ({
+  domHash: stableHash(domText()),
+  visibleTextHash: stableHash(visibleText()),
+});
+
 export const takeSnapshot = (
   registry: Registry,
   elementOf: (ref: number) => Element | null,
   targetRef: number | null,
+  hashes: PageHashes = pageHashes(),
 ): Snapshot => {
   const skeleton = skeletonOf(registry, elementOf);
   const active = deepActiveElement();
@@ -85,8 +94,7 @@ export const takeSnapshot = (
       documentId: String(performance.timeOrigin),
       url: registry.url,
       title: registry.title,
-      domHash: stableHash(domText()),
-      visibleTextHash: stableHash(collapse(document.body?.innerText ?? '')),
+      ...hashes,
       activeElement: active === null ? null : active.localName + (active.id === '' ? '' : `#${active.id}`),
       modal: registry.scopeKey === 'PAGE' ? null : registry.scopeKey.slice('MODAL:'.length),
       skeletonHash: stableHash(JSON.stringify([...skeleton.values()])),

@@ -66,7 +66,8 @@ describe('how a value gets into a control', () => {
 });
 
 describe('choosing an option', () => {
-  const list = '<select id=it><option value=r>Red</option><option value=g>Light  green</option><option value=b disabled>Blue</option><option value=Red>Other</option></select>';
+  const list =
+    '<select id=it><option value=r>Red</option><option value=g>Light  green</option><option value=b disabled>Blue</option><option value=Red>Other</option></select>';
 
   it.each([
     ['by what a person sees', 'Red', 'r'],
@@ -80,14 +81,18 @@ describe('choosing an option', () => {
   });
 
   it('two options of one value are told apart by their texts', () => {
-    const select = it_('<select id=it><option value=x>One</option><option value=x>Two</option></select>') as HTMLSelectElement;
+    const select = it_(
+      '<select id=it><option value=x>One</option><option value=x>Two</option></select>',
+    ) as HTMLSelectElement;
     selectOption(select, 'Two');
     expect(select.selectedIndex).toBe(1);
   });
 
   it('one that is disabled or not there is not chosen', () => {
     const select = it_(list);
-    expect(heard(select, () => expect([selectOption(select, 'Blue'), selectOption(select, 'Pink')]).toEqual([false, false]))).toEqual([]);
+    expect(
+      heard(select, () => expect([selectOption(select, 'Blue'), selectOption(select, 'Pink')]).toEqual([false, false])),
+    ).toEqual([]);
     expect(selectOption(it_('<p id=it></p>'), 'x')).toBe(false);
   });
 });

@@ -9,21 +9,31 @@ beforeEach(() => {
   refs = createElementRefs();
 });
 
-const look = (): readonly ScanElement[] => JSON.parse(JSON.stringify(scan(refs, () => undefined))) as readonly ScanElement[];
+const look = (): readonly ScanElement[] =>
+  JSON.parse(JSON.stringify(scan(refs, () => undefined))) as readonly ScanElement[];
 const seen = (html: string): readonly ScanElement[] => {
   show(html);
   return look();
 };
 const only = (html: string): ScanElement => {
   const [element, ...others] = seen(html);
-  if (element === undefined || others.length > 0) throw new Error(`listed: ${[element, ...others].map((one) => one?.tag).join()}`);
+  if (element === undefined || others.length > 0)
+    throw new Error(`listed: ${[element, ...others].map((one) => one?.tag).join()}`);
   return element;
 };
 
 describe('what is listed', () => {
   it('what can be acted on, and what gives places their names; nothing else', () => {
-    const html = '<main><h1>Shop</h1><div><p>text</p><button>Buy</button></div><form><label for=a>A</label><input id=a><input type=hidden></form></main>';
-    expect(seen(html).map(({ tag, actionable }) => `${tag}${actionable ? '!' : ''}`)).toEqual(['main', 'h1', 'button!', 'form', 'label', 'input!']);
+    const html =
+      '<main><h1>Shop</h1><div><p>text</p><button>Buy</button></div><form><label for=a>A</label><input id=a><input type=hidden></form></main>';
+    expect(seen(html).map(({ tag, actionable }) => `${tag}${actionable ? '!' : ''}`)).toEqual([
+      'main',
+      'h1',
+      'button!',
+      'form',
+      'label',
+      'input!',
+    ]);
   });
 
   it.each([
@@ -37,12 +47,17 @@ describe('what is listed', () => {
     expect(only(html).actionable).toBe(true);
   });
 
-  it.each(['<div tabindex=-1>a</div>', '<div>a</div>', '<a>a</a>', '<template><button>a</button></template>'])('not %s', (html) => {
-    expect(seen(html)).toEqual([]);
-  });
+  it.each(['<div tabindex=-1>a</div>', '<div>a</div>', '<a>a</a>', '<template><button>a</button></template>'])(
+    'not %s',
+    (html) => {
+      expect(seen(html)).toEqual([]);
+    },
+  );
 
   it('only the outermost of nested editors', () => {
-    expect(seen('<div contenteditable><p contenteditable>a</p></div>').filter((element) => element.actionable)).toHaveLength(1);
+    expect(
+      seen('<div contenteditable><p contenteditable>a</p></div>').filter((element) => element.actionable),
+    ).toHaveLength(1);
   });
 
   it('each thing below the nearest thing that is listed', () => {
@@ -77,8 +92,14 @@ describe('states', () => {
   });
 
   it('disabled is inherited', () => {
-    const found = seen('<div aria-disabled=true><button>a</button></div><div inert><button>b</button></div><fieldset disabled><input></fieldset>');
-    expect(found.filter(({ actionable }) => actionable).map(({ state }) => state.enabled)).toEqual([false, false, false]);
+    const found = seen(
+      '<div aria-disabled=true><button>a</button></div><div inert><button>b</button></div><fieldset disabled><input></fieldset>',
+    );
+    expect(found.filter(({ actionable }) => actionable).map(({ state }) => state.enabled)).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('focus is seen through shadow roots', () => {
@@ -105,7 +126,10 @@ describe('states', () => {
   it('topmost: yes, no, and unknown for what is off screen (K-3)', () => {
     expect(only('<button>a</button>').topmost).toBe('yes');
     expect(seen('<button>a</button><div style="position:fixed;inset:0"></div>')[0]?.topmost).toBe('no');
-    expect(only('<button style="position:absolute;top:9000px">a</button>')).toMatchObject({ topmost: 'unknown', inViewport: false });
+    expect(only('<button style="position:absolute;top:9000px">a</button>')).toMatchObject({
+      topmost: 'unknown',
+      inViewport: false,
+    });
   });
 
   it('attributes are unique only when no other element carries the same, anywhere', () => {

@@ -6,6 +6,7 @@ import type { Observation } from '../contract/observation.ts';
 import { verify } from '../stages/verify/index.ts';
 import { createWorkplace } from './workplace.ts';
 
+let visits = 0;
 beforeEach(() => {
   history.replaceState(null, '', location.pathname + location.search);
 });
@@ -24,16 +25,56 @@ describe('an effect is proven (law 1)', () => {
   const effects: readonly (readonly [string, Observation['kind'], string, () => void])[] = [
     ['text of equal length', 'content_changed', `${go}<p id=p>aaa</p>`, () => void (the('#p').textContent = 'bbb')],
     ['a text that counts', 'content_changed', `${go}<p id=p>1</p>`, () => void (the('#p').textContent = '2')],
-    ['the value of a field', 'value_changed', `${go}<input id=f value=a>`, () => void ((the('#f') as HTMLInputElement).value = 'b')],
-    ['a tick', 'element_changed', `${go}<input type=checkbox id=f>`, () => void ((the('#f') as HTMLInputElement).checked = true)],
+    [
+      'the value of a field',
+      'value_changed',
+      `${go}<input id=f value=a>`,
+      () => void ((the('#f') as HTMLInputElement).value = 'b'),
+    ],
+    [
+      'a tick',
+      'element_changed',
+      `${go}<input type=checkbox id=f>`,
+      () => void ((the('#f') as HTMLInputElement).checked = true),
+    ],
     ['the text of the button', 'element_changed', go, () => void (the('#go').ariaPressed = 'true')],
-    ['an element that comes', 'element_added', `${go}<div id=d></div>`, () => void (the('#d').innerHTML = '<button>New</button>')],
+    [
+      'an element that comes',
+      'element_added',
+      `${go}<div id=d></div>`,
+      () => void (the('#d').innerHTML = '<button>New</button>'),
+    ],
     ['an element that goes', 'element_removed', `${go}<button id=old>Old</button>`, () => the('#old').remove()],
-    ['an element that is hidden', 'element_removed', `${go}<button id=old>Old</button>`, () => void (the('#old').hidden = true)],
-    ['a dialog that opens', 'modal_opened', `${go}<dialog id=d aria-label=Sure>x</dialog>`, () => (the('#d') as HTMLDialogElement).showModal()],
-    ['a message of success', 'success_message', `${go}<div id=m role=status></div>`, () => void (the('#m').textContent = 'Saved')],
-    ['another address', 'url_changed', go, () => history.pushState(null, '', `${location.pathname}?cart`)],
-    ['something that becomes enabled', 'element_changed', `${go}<button id=b disabled>Next</button>`, () => void ((the('#b') as HTMLButtonElement).disabled = false)],
+    [
+      'an element that is hidden',
+      'element_removed',
+      `${go}<button id=old>Old</button>`,
+      () => void (the('#old').hidden = true),
+    ],
+    [
+      'a dialog that opens',
+      'modal_opened',
+      `${go}<dialog id=d aria-label=Sure>x</dialog>`,
+      () => (the('#d') as HTMLDialogElement).showModal(),
+    ],
+    [
+      'a message of success',
+      'success_message',
+      `${go}<div id=m role=status></div>`,
+      () => void (the('#m').textContent = 'Saved'),
+    ],
+    [
+      'another address',
+      'url_changed',
+      go,
+      () => history.pushState(null, '', `${location.pathname}?cart=${(visits += 1)}`),
+    ],
+    [
+      'something that becomes enabled',
+      'element_changed',
+      `${go}<button id=b disabled>Next</button>`,
+      () => void ((the('#b') as HTMLButtonElement).disabled = false),
+    ],
   ];
 
   it.each(effects)('%s: %s', async (_, kind, html, effect) => {
@@ -77,7 +118,11 @@ describe('an effect is proven (law 1)', () => {
   it('a field that was filled', async () => {
     show('<label>Name <input></label>');
     const target = { by: 'element', element: 'Name' } as const;
-    const ask: Ask = { kind: 'fill', needs: 'typeable', after: [{ kind: 'element_value_equals', args: { target, value: 'Ann' }, severity: 'error' }] };
+    const ask: Ask = {
+      kind: 'fill',
+      needs: 'typeable',
+      after: [{ kind: 'element_value_equals', args: { target, value: 'Ann' }, severity: 'error' }],
+    };
     const { state, effect } = await acted('Name', ask, (field) => userEvent.fill(field, 'Ann'));
     expect(state).toBe('proven');
     expect(effect.checks).toMatchObject([{ ok: true, heldBefore: false, details: 'the value is "Ann"' }]);
@@ -88,7 +133,11 @@ describe('an effect is proven (law 1)', () => {
 describe('no effect is no effect (law 1)', () => {
   it.each([
     ['a button that does nothing', go, () => undefined],
-    ['a re-render that replaces everything by equals', `<div id=app>${go}<input value=a><p>text</p></div>`, () => undefined],
+    [
+      'a re-render that replaces everything by equals',
+      `<div id=app>${go}<input value=a><p>text</p></div>`,
+      () => undefined,
+    ],
     ['a number that is the same again', `${go}<p id=p>5</p>`, () => void (the('#p').textContent = '5')],
     ['a class that nobody sees', `${go}<p id=p>x</p>`, () => void (the('#p').className = 'seen')],
     ['a jump inside the page', go, () => void (location.hash = '#there')],
@@ -117,22 +166,31 @@ describe('no effect is no effect (law 1)', () => {
     expect(verify(effect).situation).toBe('no_effect');
   });
 
-  it.each(['12:00:01', '12:00:01 PM', 'Last updated: 12:00:01', '3 people look at this'])('a clock that ticks for the first time after the click: %s', async (text) => {
-    show(`${go}<p id=clock>${text}</p>`);
-    the('#go').addEventListener('click', () => setTimeout(() => void (the('#clock').textContent = text.replace(/[13]/u, '2')), 40));
-    const { effect } = await acted('Go');
-    expect(the('#clock').textContent).not.toBe(text);
-    expect(verify(effect).situation).toBe('no_effect');
-  });
+  it.each(['12:00:01', '12:00:01 PM', 'Last updated: 12:00:01', '3 people look at this'])(
+    'a clock that ticks for the first time after the click: %s',
+    async (text) => {
+      show(`${go}<p id=clock>${text}</p>`);
+      the('#go').addEventListener('click', () =>
+        setTimeout(() => void (the('#clock').textContent = text.replace(/[13]/u, '2')), 40),
+      );
+      const { effect } = await acted('Go');
+      expect(the('#clock').textContent).not.toBe(text);
+      expect(verify(effect).situation).toBe('no_effect');
+    },
+  );
 
   it('is never proven by a condition that held all along', async () => {
-    const { situation } = await clicked(go, () => undefined, { after: [{ kind: 'x_page_contains_text', args: { text: 'Go' }, severity: 'error' }] });
+    const { situation } = await clicked(go, () => undefined, {
+      after: [{ kind: 'x_page_contains_text', args: { text: 'Go' }, severity: 'error' }],
+    });
     expect(situation).toBe('no_effect');
   });
 });
 
 describe('what is expected', () => {
-  const text = (said: string): Ask => ({ after: [{ kind: 'x_page_contains_text', args: { text: said }, severity: 'error' }] });
+  const text = (said: string): Ask => ({
+    after: [{ kind: 'x_page_contains_text', args: { text: said }, severity: 'error' }],
+  });
 
   it('is waited for, also when other things change first', async () => {
     const { state, situation } = await clicked(
@@ -147,7 +205,11 @@ describe('what is expected', () => {
   });
 
   it('and fails when it does not come in time', async () => {
-    const { state, situation, effect } = await clicked(`${go}<p id=p>idle</p>`, () => void (the('#p').textContent = 'Sorry'), { ...text('Thank you'), withinMs: 400 });
+    const { state, situation, effect } = await clicked(
+      `${go}<p id=p>idle</p>`,
+      () => void (the('#p').textContent = 'Sorry'),
+      { ...text('Thank you'), withinMs: 400 },
+    );
     expect([situation, state]).toEqual(['expected_not_met', 'quiet']);
     expect(effect.elapsed_ms).toBeGreaterThanOrEqual(350);
   });
@@ -163,13 +225,19 @@ describe('what is expected', () => {
 
 describe('messages', () => {
   it('an error is told as such, and is no success', async () => {
-    const { situation, meaningful } = await clicked(`${go}<div id=m role=alert></div>`, () => void (the('#m').textContent = 'Invalid password'));
+    const { situation, meaningful } = await clicked(
+      `${go}<div id=m role=alert></div>`,
+      () => void (the('#m').textContent = 'Invalid password'),
+    );
     expect(meaningful).toContain('error_detected');
     expect(situation).toBe('expected_not_met');
   });
 
   it('also when it is shown anew', async () => {
-    const { meaningful } = await clicked(`${go}<div id=m></div>`, () => void (the('#m').innerHTML = '<p class=error role=alert>Denied</p>'));
+    const { meaningful } = await clicked(
+      `${go}<div id=m></div>`,
+      () => void (the('#m').innerHTML = '<p class=error role=alert>Denied</p>'),
+    );
     expect(meaningful).toContain('error_detected');
   });
 });
@@ -183,7 +251,8 @@ describe('the input itself', () => {
   it('that would hit something else is stopped before the page sees it', async () => {
     show(`${go}<div id=veil style="position:fixed;inset:0;display:none">Wait</div>`);
     const seen: string[] = [];
-    for (const type of ['pointerdown', 'mousedown', 'click']) document.addEventListener(type, () => seen.push(type), true);
+    for (const type of ['pointerdown', 'mousedown', 'click'])
+      document.addEventListener(type, () => seen.push(type), true);
     const { effect, misdirected, state } = await acted('Go', {}, async (target) => {
       the('#veil').style.display = 'block';
       await userEvent.click(target, { force: true } as object);
@@ -196,7 +265,9 @@ describe('the input itself', () => {
 
   it('through a label reaches the control', async () => {
     show('<label>Agree <input type=checkbox></label>');
-    const { effect, misdirected } = await acted('Agree', { kind: 'check', needs: 'checkable' }, () => userEvent.click(the('label')));
+    const { effect, misdirected } = await acted('Agree', { kind: 'check', needs: 'checkable' }, () =>
+      userEvent.click(the('label')),
+    );
     expect([misdirected, effect.reached, (the('input') as HTMLInputElement).checked]).toEqual([null, true, true]);
   });
 

@@ -6,28 +6,12 @@ import type { Settlement, SettleRequest } from '../ports/page-messages.ts';
 import { evaluateCondition, verify } from '../stages/verify/index.ts';
 import { conditionFacts } from './condition-facts.ts';
 import { type Causes, differences } from './differences.ts';
-import { type Snapshot, takeSnapshot } from './page-state.ts';
+import { type PageHashes, pageHashes, type Snapshot, takeSnapshot } from './page-state.ts';
 import { nextFrame } from './stability.ts';
 import type { Workplace } from './workplace.ts';
 
 /** In a new document the old one is known only by its hashes. */
 const fromState = (state: PageState): Snapshot => ({ state, skeleton: new Map() });
-
-/** Text in which only digits differ may be a clock; text of any other kind was written for somebody to read. */
-const createTextMemory = (): { otherTextChanged(work: Workplace): boolean } => {
-  const shapes = new WeakMap<Element, string>();
-  const shape = (element: Element): string => (element.textContent ?? '').replace(/\d+/gu, '0');
-  return {
-    otherTextChanged: (work) =>
-      work.watch.touched().some((element) => {
-        if (!element.isConnected || work.watch.isAmbient(element)) return false;
-        const before = shapes.get(element);
-        const now = shape(element);
-        shapes.set(element, now);
-        return before === undefined ? /\p{L}/u.test(now) : before !== now;
-      }),
-  };
-};
 
 const evaluate = (
   request: SettleRequest,
@@ -48,18 +32,22 @@ export const settle = async (request: SettleRequest, work: Workplace): Promise<S
   const started = performance.now();
   const elapsed = (): number => performance.now() - started;
   const before = work.action()?.before ?? fromState(request.before);
-  const memory = createTextMemory();
+  let seen: PageHashes | null = null;
   const causes = (): Causes => ({
     causedByInput: work.watch.causedByInput(),
     isAmbient: (ref) => {
       const element = work.refs.elementOf(ref);
       return element !== null && work.watch.isAmbient(element);
     },
-    otherTextChanged: memory.otherTextChanged(work),
+    otherTextChanged: work.watch.reworded(),
   });
   const look = (): Effect => {
-    const registry = work.observe();
-    const after = takeSnapshot(registry, work.refs.elementOf, request.targetRef);
+    const hashes = pageHashes();
+    const registry = work.observe(
+      seen === null || seen.domHash !== hashes.domHash || seen.visibleTextHash !== hashes.visibleTextHash,
+    );
+    seen = hashes;
+    const after = takeSnapshot(registry, work.refs.elementOf, request.targetRef, hashes);
     const observations = differences(before, after, causes());
     const changed = observations.some((observation) => observation.weight === 'meaningful');
     return {

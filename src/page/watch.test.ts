@@ -111,7 +111,7 @@ describe('what an input causes', () => {
     the('#other').textContent = 'caused';
     await nextTurn();
     expect(watch.causedByInput()).toBe(true);
-    expect(watch.touched()).toContain(the('#other'));
+    expect(watch.reworded()).toBe(true);
   });
 
   it('is not what changes later by itself', async () => {
@@ -120,7 +120,7 @@ describe('what an input causes', () => {
     await nextTurn();
     await write('#clock', 'tick');
     expect(watch.causedByInput()).toBe(false);
-    expect(watch.touched()).toContain(the('#clock'));
+    expect(watch.reworded()).toBe(true);
   });
 
   it('is not what had changed just before', async () => {
@@ -129,7 +129,51 @@ describe('what an input causes', () => {
     watch.markInput();
     await nextTurn();
     expect(watch.causedByInput()).toBe(false);
-    expect(watch.touched()).toEqual([]);
+    expect(watch.reworded()).toBe(false);
+  });
+});
+
+describe('other words', () => {
+  it.each([
+    ['a text that is replaced', () => void (the('#other').textContent = 'y')],
+    ['a text that is edited', () => void ((the('#other').firstChild as Text).data = 'y')],
+    [
+      'an element that comes with words',
+      () => the('#other').append(Object.assign(document.createElement('b'), { textContent: 'new' })),
+    ],
+    ['an element that goes', () => the('#other').remove()],
+  ])('%s', async (_, change) => {
+    watch.begin();
+    change();
+    await nextTurn();
+    expect(watch.reworded()).toBe(true);
+  });
+
+  it.each([
+    ['digits that are replaced', () => void (the('#clock').textContent = '59')],
+    ['digits that are edited', () => void ((the('#clock').firstChild as Text).data = '7')],
+    [
+      'digits that are taken out and put in again',
+      () => {
+        the('#clock').firstChild?.remove();
+        the('#clock').append('12');
+      },
+    ],
+    ['an equal element', () => the('#other').replaceWith(the('#other').cloneNode(true))],
+    ['an attribute', () => void (the('#other').title = 'words')],
+  ])('not: %s', async (_, change) => {
+    watch.begin();
+    change();
+    await nextTurn();
+    expect(watch.reworded()).toBe(false);
+  });
+
+  it('of what changes by itself do not count', async () => {
+    await write('#clock', 'one');
+    await write('#clock', 'two');
+    watch.begin();
+    await write('#clock', 'three');
+    expect(watch.reworded()).toBe(false);
   });
 });
 

@@ -16,19 +16,49 @@ export type Watch = {
   readonly causedByInput: () => boolean;
   /** Text that changed again and again while nobody acted: a clock, a ticker. */
   isAmbient(element: Element): boolean;
-  /** Elements whose text or attributes changed since `begin`. */
-  readonly touched: () => readonly Element[];
+  /** Since `begin`, some text changed by more than its digits: that is no clock, somebody is to read it. */
+  readonly reworded: () => boolean;
   /** Shadow roots are not seen from outside; each is watched as soon as it is met. */
   include(root: ShadowRoot): void;
   /** Resolves at the next change, or after the time. */
   nextChange(withinMs: number): Promise<void>;
 };
 
-const OBSERVED: MutationObserverInit = { subtree: true, childList: true, attributes: true, characterData: true };
+const OBSERVED: MutationObserverInit = {
+  subtree: true,
+  childList: true,
+  attributes: true,
+  characterData: true,
+  characterDataOldValue: true,
+};
 const AMBIENT_TURNS = 2;
 
 const ownerOf = (node: Node): Element | null =>
   node instanceof Element ? node : node instanceof ShadowRoot ? node.host : node.parentElement;
+
+const textOf = (nodes: NodeList): string => {
+  let text = '';
+  for (const node of nodes) text += node.textContent ?? '';
+  return text;
+};
+
+/** Which elements got other words, by what was taken out and put in. `12:01` for `12:00` is the same words. */
+const rewordedBy = (records: readonly MutationRecord[]): ReadonlySet<Element> => {
+  const texts = new Map<Element, { before: string; after: string }>();
+  for (const record of records) {
+    const owner = record.type === 'attributes' ? null : ownerOf(record.target);
+    if (owner === null) continue;
+    const { before, after } = texts.get(owner) ?? { before: '', after: '' };
+    texts.set(
+      owner,
+      record.type === 'characterData'
+        ? { before: before + (record.oldValue ?? ''), after: after + (record.target as Text).data }
+        : { before: before + textOf(record.removedNodes), after: after + textOf(record.addedNodes) },
+    );
+  }
+  const shape = (text: string): string => text.replace(/\d+/gu, '0');
+  return new Set([...texts].filter(([, { before, after }]) => shape(before) !== shape(after)).map(([owner]) => owner));
+};
 
 export const createWatch = (): Watch => {
   let changes = 0;
@@ -39,7 +69,7 @@ export const createWatch = (): Watch => {
   let inputTurn = false;
   let caused = false;
   const turns = new WeakMap<Element, number>();
-  const touched = new Set<Element>();
+  const reworded = new Set<Element>();
   const included = new WeakSet<ShadowRoot>();
   const waiting = new Set<() => void>();
 
@@ -56,9 +86,9 @@ export const createWatch = (): Watch => {
     for (const record of records) {
       const owner = ownerOf(record.target);
       if (owner === null) continue;
-      if (acting) touched.add(owner);
-      else if (record.type !== 'attributes' && owner.childElementCount === 0) rewritten.add(owner);
+      if (!acting && record.type !== 'attributes' && owner.childElementCount === 0) rewritten.add(owner);
     }
+    if (acting) for (const owner of rewordedBy(records)) reworded.add(owner);
     for (const owner of rewritten) turns.set(owner, (turns.get(owner) ?? 0) + 1);
     changed();
   });
@@ -85,6 +115,14 @@ export const createWatch = (): Watch => {
     leaving = false;
   });
 
+  const isAmbient = (element: Element): boolean => {
+    let current: Element | null = element;
+    for (let up = 0; current !== null && up < 3; current = parentOf(current), up += 1) {
+      if ((turns.get(current) ?? 0) >= AMBIENT_TURNS) return true;
+    }
+    return false;
+  };
+
   return {
     changes: () => changes,
     routeVersion: () => routeVersion,
@@ -92,7 +130,7 @@ export const createWatch = (): Watch => {
     quietFor: () => performance.now() - lastChange,
     begin() {
       observer.takeRecords();
-      touched.clear();
+      reworded.clear();
       caused = false;
       acting = true;
       leaving = false;
@@ -112,17 +150,8 @@ export const createWatch = (): Watch => {
       port2.postMessage(null);
     },
     causedByInput: () => caused,
-    isAmbient(element) {
-      for (
-        let current: Element | null = element, up = 0;
-        current !== null && up < 3;
-        current = parentOf(current), up += 1
-      ) {
-        if ((turns.get(current) ?? 0) >= AMBIENT_TURNS) return true;
-      }
-      return false;
-    },
-    touched: () => [...touched],
+    isAmbient,
+    reworded: () => [...reworded].some((element) => element.isConnected && !isAmbient(element)),
     include(root) {
       if (included.has(root)) return;
       included.add(root);

@@ -14,8 +14,8 @@ export type Workplace = {
   readonly refs: ElementRefs;
   readonly watch: Watch;
   readonly witness: InputWitness;
-  /** The registry of the page as it is now; the same one while nothing has changed. */
-  observe(): Registry;
+  /** The registry of the page as it is now; the same one while nothing has changed, unless it is to be made anew. */
+  observe(anew?: boolean): Registry;
   readonly action: () => PreparedAction | null;
   /** From here on, what happens may be an effect. `aim` is what the input must reach. */
   begin(action: PreparedAction, aim: Element, by: 'pointer' | 'text'): void;
@@ -35,8 +35,8 @@ export const createWorkplace = (): Workplace => {
     refs,
     watch,
     witness,
-    observe() {
-      if (known !== null && known.changes === watch.changes() && known.view === view()) return known.registry;
+    observe(anew = false) {
+      if (!anew && known !== null && known.changes === watch.changes() && known.view === view()) return known.registry;
       version += 1;
       const focused = deepActiveElement();
       const elements = scan(refs, watch.include);

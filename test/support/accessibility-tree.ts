@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { createAgentLink } from '../../src/drivers/playwright/agent-link.ts';
+import { collapse } from '../../src/kit/normalize.ts';
 
 /** What Chromium tells assistive technology about an element. */
 export type Theirs = {
@@ -16,6 +17,8 @@ export type Ours = {
   readonly name: string;
   readonly tag: string;
   readonly path: string;
+  readonly title: string | null;
+  readonly placeholder: string | null;
   readonly visible: boolean;
   readonly transparent: boolean;
 };
@@ -54,7 +57,8 @@ const readNodes = async (session: CDPSession): Promise<ReadonlyMap<number, Their
       if (node.backendDOMNodeId === undefined) return [];
       const told: Theirs = {
         role: String(node.role?.value ?? 'none'),
-        name: String(node.name?.value ?? ''),
+        // Chromium keeps spaces at the ends; nobody hears them.
+        name: collapse(String(node.name?.value ?? '')),
         ignored: node.ignored,
         focusable: node.properties?.some(({ name, value }) => name === 'focusable' && value.value === true) ?? false,
       };
@@ -85,7 +89,7 @@ const readElements = async (session: CDPSession): Promise<AccessibilityTree['ele
       visit(child, here, readable);
     }
   };
-  visit(root as DomNode, '', '');
+  visit(root, '', '');
   return found;
 };
 
@@ -171,8 +175,9 @@ export const compareWithChromium = async (
     const found = tree.elements.get(ways[index] ?? '');
     if (found !== undefined && found.tag !== element.tag) throw new Error('the page changed while it was compared');
     if (found !== undefined) listed.add(found.backendNodeId);
-    const { ref, role, name, tag, domPath: path, state } = element;
-    const ours = { ref, role, name, tag, path, visible: state.visible, transparent: state.transparent };
+    const { ref, role, name, tag, title, placeholder, domPath: path, state } = element;
+    const { visible, transparent } = state;
+    const ours: Ours = { ref, role, name, tag, path, title, placeholder, visible, transparent };
     return { ours, theirs: (found && tree.nodes.get(found.backendNodeId)) ?? ABSENT };
   });
   const unlisted = [...tree.elements.values()].flatMap(({ backendNodeId, tag, path }): readonly Unlisted[] => {

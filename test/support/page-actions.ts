@@ -20,8 +20,13 @@ export type Ask = {
 
 const named = (element: string): Target => ({ by: 'element', element });
 
-export const prepared = (element: string, ask: Ask = {}, work: Workplace = createWorkplace()): Promise<Preparation> =>
-  prepare(
+/** An agent that is still armed for the action of an earlier test would stop the input of the next one. */
+let armed: Workplace | null = null;
+
+export const prepared = (element: string, ask: Ask = {}, work: Workplace = createWorkplace()): Promise<Preparation> => {
+  armed?.end();
+  armed = work;
+  return prepare(
     {
       kind: ask.kind ?? 'click',
       target: ask.target ?? named(element),
@@ -35,6 +40,7 @@ export const prepared = (element: string, ask: Ask = {}, work: Workplace = creat
     },
     work,
   );
+};
 
 /** The whole way of an action in this document: prepared, sent as real input (or as the test says), and settled. */
 export const acted = async (

@@ -36,12 +36,12 @@ describe('what is sent', () => {
     [
       'filling a text field',
       ready('fill', field('A'), { field: 'text', text: 'x' }),
-      { how: 'text', ref: 1, text: 'x', delayMs: null },
+      { how: 'text', ref: 1, text: 'x', replace: true, delayMs: null },
     ],
     [
       'filling an editor',
       ready('fill', field('A'), { field: 'editable', text: 'x' }),
-      { how: 'text', ref: 1, text: 'x', delayMs: null },
+      { how: 'text', ref: 1, text: 'x', replace: true, delayMs: null },
     ],
     [
       'filling a date field',
@@ -51,17 +51,17 @@ describe('what is sent', () => {
     [
       'emptying a field',
       ready('clear', field('A'), { field: 'text' }),
-      { how: 'text', ref: 1, text: '', delayMs: null },
+      { how: 'text', ref: 1, text: '', replace: true, delayMs: null },
     ],
     [
       'typing has a pace: 50 ms (K-38)',
       ready('type', field('A'), { field: 'text', text: 'x' }),
-      { how: 'text', ref: 1, text: 'x', delayMs: 50 },
+      { how: 'text', ref: 1, text: 'x', replace: false, delayMs: 50 },
     ],
     [
       'or the one asked for',
       ready('type', field('A'), { field: 'text', text: 'x', delayMs: 0 }),
-      { how: 'text', ref: 1, text: 'x', delayMs: 0 },
+      { how: 'text', ref: 1, text: 'x', replace: false, delayMs: 0 },
     ],
     [
       'choosing an option',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   button,
   checkbox,
+  type Drawn,
   dialog,
   draw,
   field,
@@ -16,7 +17,7 @@ import {
 import { registrySchema } from '../../contract/registry.ts';
 import { observe } from './index.ts';
 
-const idsOf = (...page: Parameters<typeof registryOf>): readonly string[] =>
+const idsOf = (...page: readonly Drawn[]): readonly string[] =>
   registryOf(...page).candidates.map((candidate) => candidate.vaultyId);
 
 describe('which elements are candidates', () => {

@@ -15,7 +15,8 @@ const nameOf = (candidate: Candidate): string => normalize(candidate.name || can
 
 const isPressed = (candidate: Candidate): boolean => candidate.type === 'button' || candidate.type === 'link';
 
-const says = (candidate: Candidate, texts: readonly string[]): boolean => texts.some((text) => nameOf(candidate).includes(text));
+const says = (candidate: Candidate, texts: readonly string[]): boolean =>
+  texts.some((text) => nameOf(candidate).includes(text));
 
 /** Everything a field is called by, in one text. */
 const calledBy = (field: Candidate): string =>
@@ -37,7 +38,10 @@ const login = (page: Page): Patterns['login'] => {
   const username = first(fields, (field) => /user|login|account/u.test(calledBy(field)));
   if (email === null && username === null) return null;
   const submit = first(near, (candidate) => candidate.type === 'button' && says(candidate, SIGN_IN));
-  const remember = first(near, (candidate) => candidate.inputType === 'checkbox' && /remember|keep|stay/u.test(calledBy(candidate)));
+  const remember = first(
+    near,
+    (candidate) => candidate.inputType === 'checkbox' && /remember|keep|stay/u.test(calledBy(candidate)),
+  );
   const points = 50 + 20 + (submit === null ? 0 : 15) + (form === null ? 0 : 15);
   return { email, username, password: password.ref, submit, remember, form, pattern_confidence: points / 100 };
 };
@@ -84,11 +88,15 @@ const isOneOf = (candidate: Candidate, words: readonly string[]): boolean =>
 
 const modal = (page: Page): Patterns['modal'] => {
   const container = page.elements.find(
-    (element) => (element.role === 'dialog' || element.role === 'alertdialog' || element.tag === 'dialog') && element.state.visible,
+    (element) =>
+      (element.role === 'dialog' || element.role === 'alertdialog' || element.tag === 'dialog') &&
+      element.state.visible,
   );
   if (container === undefined) return null;
   const inside = page.visible.filter((candidate) => isPressed(candidate) && page.inside(candidate.ref, container.ref));
-  const heading = page.elements.find((element) => element.role === 'heading' && page.inside(element.ref, container.ref));
+  const heading = page.elements.find(
+    (element) => element.role === 'heading' && page.inside(element.ref, container.ref),
+  );
   return {
     container: container.ref,
     title: (container.name || heading?.text || '').slice(0, 100),
@@ -105,7 +113,9 @@ const cookieBanner = (page: Page): Patterns['cookie_banner'] => {
   const container = page.elements.find(
     (element) =>
       !element.actionable &&
-      /cookie|consent|gdpr/iu.test(`${element.attributes.id ?? ''} ${element.attributes.class ?? ''} ${element.name}`) &&
+      /cookie|consent|gdpr/iu.test(
+        `${element.attributes.id ?? ''} ${element.attributes.class ?? ''} ${element.name}`,
+      ) &&
       element.state.visible,
   );
   if (container === undefined) return null;

@@ -138,7 +138,12 @@ describe('what each action promises (5.5)', () => {
     ['fill', 'v', { text: 'v' }, { kind: 'element_value_equals', args: { target, value: 'v' }, severity: 'error' }],
     ['type', 'v', { text: 'v' }, { kind: 'x_state_changed', args: {}, severity: 'warning' }],
     ['press', 'Enter', { key: 'Enter' }, { kind: 'x_state_changed', args: {}, severity: 'warning' }],
-    ['select', 'Red', { label: 'Red' }, { kind: 'x_state_changed', args: {}, severity: 'warning' }],
+    [
+      'select',
+      'Red',
+      { label: 'Red' },
+      { kind: 'element_value_equals', args: { target, value: 'Red' }, severity: 'error' },
+    ],
     ['check', '', undefined, { kind: 'x_element_checked', args: { target, checked: true }, severity: 'error' }],
     ['uncheck', '', undefined, { kind: 'x_element_checked', args: { target, checked: false }, severity: 'error' }],
     ['hover', '', undefined, { kind: 'x_state_changed', args: {}, severity: 'warning' }],
@@ -233,7 +238,7 @@ describe('a sheet', () => {
   it('keeps the order of its rows and leaves out blank lines and comments (P-19)', () => {
     const result = planned('# log in', 'User | fill | tom', '', '   ', '  # then', 'Log in | click');
     expect(result.ok && result.steps.map(({ intent }) => intent.element)).toEqual(['User', 'Log in']);
-    expect(result.ok && result.steps.map(({ spec }) => spec.id)).toEqual(['step_001', 'step_005']);
+    expect(result.ok && result.steps.map(({ spec }) => spec.id)).toEqual(['step_000', 'step_001']);
   });
 
   it('never makes the planner stumble, whatever somebody writes into it', () => {

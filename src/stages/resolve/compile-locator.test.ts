@@ -67,7 +67,7 @@ describe('the first way in U4 order that means exactly this element (K-23)', () 
   it('a path of positions steps into the shadow roots', () => {
     const inside = { domPath: 'html>body>my-card:2>div>button', shadowPath: ['my-card:2', 'shadowRoot', 'button'] };
     expect(locatorOf(1, button('', inside)).value).toBe(
-      'html > body > my-card:nth-of-type(2) >> div:nth-of-type(1) > button:nth-of-type(1)',
+      'html > body > my-card:nth-of-type(2) > div:nth-of-type(1) > button:nth-of-type(1)',
     );
   });
 

@@ -1,5 +1,6 @@
 import type { Candidate, ScanElement } from '../../contract/element.ts';
 import type { Locator } from '../../contract/locator.ts';
+import { normalize } from '../../kit/normalize.ts';
 import type { ElementIndex } from './element-index.ts';
 
 /** A string of CSS, whose escapes are not those of JSON. */
@@ -9,19 +10,16 @@ const quote = (value: string): string =>
 /** An id that can stand behind `#` as it is; others need the attribute form. */
 const byId = (id: string): string => (/^[A-Za-z_][\w-]*$/u.test(id) ? `#${id}` : `[id=${quote(id)}]`);
 
-/** A path of positions: the last resort, valid today and brittle tomorrow. `>>` steps into an open shadow root. */
-const structuralPath = (candidate: Candidate): string => {
-  const hosts = new Set(candidate.shadowPath.filter((_, at) => candidate.shadowPath[at + 1] === 'shadowRoot'));
-  let path = '';
-  let separator = '';
-  for (const step of candidate.domPath.split('>')) {
-    const [, tag = step, id, position = '1'] = /^([^#:]+)(?:#(.*)|:(\d+))?$/u.exec(step) ?? [];
-    const root = tag === 'html' || tag === 'body';
-    path += separator + (id !== undefined ? `${tag}${byId(id)}` : root ? tag : `${tag}:nth-of-type(${position})`);
-    separator = hosts.has(step) ? ' >> ' : ' > ';
-  }
-  return path;
-};
+/** A path of positions: the last resort, valid today and brittle tomorrow. From a host it steps into the open shadow root. */
+const structuralPath = (candidate: Candidate): string =>
+  candidate.domPath
+    .split('>')
+    .map((step) => {
+      const [, tag = step, id, position = '1'] = /^([^#:]+)(?:#(.*)|:(\d+))?$/u.exec(step) ?? [];
+      if (id !== undefined) return `${tag}${byId(id)}`;
+      return tag === 'html' || tag === 'body' ? tag : `${tag}:nth-of-type(${position})`;
+    })
+    .join(' > ');
 
 /** The plain selector of seed 004: id, then name, then what the element is known by. */
 const selectorOf = (element: ScanElement, candidate: Candidate, roleIsUnique: boolean): string => {
@@ -37,6 +35,20 @@ const selectorOf = (element: ScanElement, candidate: Candidate, roleIsUnique: bo
 
 const GROUPS = new Set(['listitem', 'row', 'article', 'form', 'dialog', 'group', 'region', 'navigation']);
 
+/** What usually carries the name of a row or card. */
+const NAMES_IT = new Set(['heading', 'link', 'rowheader']);
+
+/** A text of one piece that no sibling has: the heading or link if it will do, else the shortest. */
+const tellingText = (inside: readonly ScanElement[], others: readonly string[]): string | undefined => {
+  const telling = inside
+    .filter(
+      ({ role, text }) =>
+        role !== 'button' && text.length > 1 && others.every((other) => !other.includes(normalize(text))),
+    )
+    .toSorted((left, right) => left.text.length - right.text.length);
+  return (telling.find(({ role }) => role !== null && NAMES_IT.has(role)) ?? telling[0])?.text;
+};
+
 /** The nearest group in which the name is unique and which a text of its own tells from its siblings. */
 const groupOf = (candidate: Candidate, peers: readonly Candidate[], index: ElementIndex): Locator['within'] => {
   const others = new Set(peers.filter((peer) => peer.ref !== candidate.ref).map((peer) => peer.ref));
@@ -47,9 +59,10 @@ const groupOf = (candidate: Candidate, peers: readonly Candidate[], index: Eleme
     const siblings = index.registry.elements.filter(
       (element) => element.role === group.role && element.ref !== group.ref,
     );
-    const text = inside
-      .map((element) => (element.role === 'button' ? '' : element.text))
-      .find((own) => own.length > 1 && siblings.every((sibling) => !sibling.text.includes(own)));
+    const text = tellingText(
+      inside,
+      siblings.map((sibling) => normalize(sibling.text)),
+    );
     if (text !== undefined) return { role: group.role, text };
   }
   return null;

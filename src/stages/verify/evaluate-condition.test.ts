@@ -11,6 +11,7 @@ const it_: TargetFacts = {
   focused: true,
   text: 'Add to Cart',
   value: 'blue',
+  shown: null,
   secret: false,
   checked: 'true',
   attribute: (name) => (name === 'href' ? '/cart' : null),

@@ -152,7 +152,7 @@ const Fields = () => (
 const App = () => {
   const [open, setOpen] = useState(false);
   return (
-    <ConfigProvider theme={{ token: { motion: false } }}>
+    <ConfigProvider theme={{ token: { motion: false } }} wave={{ disabled: true }}>
       <Breadcrumb
         items={[{ title: <a href="#home">Home</a> }, { title: 'People', href: '#people' }, { title: 'New' }]}
       />

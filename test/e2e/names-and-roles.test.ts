@@ -1,0 +1,114 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { type Browser, chromium } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browserForTests } from '../../scripts/browser-for-tests.mjs';
+import { acceptedDifferences } from '../libraries/accepted-differences.ts';
+import { sameRole } from '../libraries/chromium-roles.ts';
+import { openStates } from '../libraries/open-states.ts';
+import { compareWithChromium, type Joined } from '../support/accessibility-tree.ts';
+import { libraryNames, serveLibraryPages } from '../support/library-pages.ts';
+import { untilStill } from '../support/until-still.ts';
+
+type Seen = { readonly library: string; readonly state: string; readonly rows: readonly Joined[] };
+type Difference = { readonly library: string; readonly row: Joined; readonly reason: string | null };
+
+const names = await libraryNames();
+const seen: Seen[] = [];
+let pages: Awaited<ReturnType<typeof serveLibraryPages>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  pages = await serveLibraryPages();
+  browser = await chromium.launch(await browserForTests());
+});
+
+const differs = ({ ours, theirs }: Joined): boolean => ours.name !== theirs.name || !sameRole(ours.role, theirs.role);
+
+const differencesOf = (looks: readonly Seen[]): readonly Difference[] =>
+  looks.flatMap(({ library, rows }) =>
+    rows.filter(differs).map((row) => {
+      const accepted = acceptedDifferences.find(({ is }) => is(row));
+      return { library, row, reason: accepted?.reason ?? null };
+    }),
+  );
+
+const asLine = ({ library, row: { ours, theirs }, reason }: Difference): string =>
+  [
+    library,
+    ours.path.split('>').slice(-3).join('>'),
+    `${ours.role} ${JSON.stringify(ours.name)}`,
+    `${theirs.role} ${JSON.stringify(theirs.name)}`,
+    reason ?? 'NOT ACCEPTED',
+  ].join(' | ');
+
+const tableOf = (differences: readonly Difference[]): string =>
+  ['library | element | ours | Chromium | reason', ...new Set(differences.map(asLine))].join('\n');
+
+/** The page as it is, and with each of its things open in turn. What Chromium hides from everyone is not compared. */
+const lookAt = async (library: string): Promise<readonly Seen[]> => {
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(pages.url) && !request.url().startsWith('data:')) foreign.push(request.url());
+  });
+  const looks: Seen[] = [];
+  const look = async (state: string): Promise<void> => {
+    const { joined } = await compareWithChromium(page);
+    looks.push({ library, state, rows: joined.filter(({ theirs }) => !theirs.ignored) });
+  };
+  for (const [index, { state, clicks }] of (openStates[library] ?? []).entries()) {
+    await page.goto(`${pages.url}/${library}`);
+    await untilStill(page);
+    if (index === 0) await look('at rest');
+    for (const selector of clicks) {
+      await page.locator(selector).first().click();
+      await untilStill(page);
+    }
+    await look(state);
+  }
+  await context.close();
+  expect(foreign).toEqual([]); // no other host is asked for anything
+  return looks;
+};
+
+describe.each(names)('the names and roles of %s', (library) => {
+  it('given each of its looks, then Chromium says the same of 99 % of the elements', { timeout: 60_000 }, async () => {
+    const looks = await lookAt(library);
+    seen.push(...looks);
+    const total = looks.reduce((sum, { rows }) => sum + rows.length, 0);
+    const open = differencesOf(looks).filter(({ reason }) => reason === null);
+    expect(looks[0]?.rows.length).toBeGreaterThanOrEqual(40);
+    expect(open.length > total * 0.01 ? tableOf(open) : 'at most 1 % differs').toBe('at most 1 % differs');
+  });
+});
+
+describe('the differences from Chromium', () => {
+  it('given all pages, then each accepted difference still occurs', () => {
+    const reasons = new Set(differencesOf(seen).map(({ reason }) => reason));
+    expect(acceptedDifferences.map(({ reason }) => reason).filter((reason) => !reasons.has(reason))).toEqual([]);
+  });
+});
+
+/** For people: how far we are, and every difference. */
+const report = (): string => {
+  const lines = names.map((library) => {
+    const looks = seen.filter((look) => look.library === library);
+    const total = looks.reduce((sum, { rows }) => sum + rows.length, 0);
+    const differences = differencesOf(looks);
+    const accepted = differences.filter(({ reason }) => reason !== null).length;
+    const same = `${((1 - differences.length / total) * 100).toFixed(1)} %`;
+    const withAccepted = `${((1 - (differences.length - accepted) / total) * 100).toFixed(1)} %`;
+    return [library, looks.length, total, same, withAccepted].join(' | ');
+  });
+  const head = 'library | looks | elements | the same | the same or accepted';
+  return `${[head, ...lines].join('\n')}\n\n${tableOf(differencesOf(seen))}\n`;
+};
+
+afterAll(async () => {
+  await browser?.close();
+  await pages?.close();
+  await mkdir('.cache/libraries', { recursive: true });
+  await writeFile('.cache/libraries/names-and-roles.txt', report());
+  process.stdout.write(`\n${report()}\n`);
+});
