@@ -4,7 +4,11 @@ export type Row = Readonly<Record<string, string | number>>;
 /** A bar of an issue: what must hold, what was measured, and whether it does. */
 export type Bar = { readonly bar: string; readonly measured: string; readonly holds: boolean };
 
-export type BenchResult = { readonly rows: readonly Row[]; readonly bars: readonly Bar[]; readonly notes?: readonly string[] };
+export type BenchResult = {
+  readonly rows: readonly Row[];
+  readonly bars: readonly Bar[];
+  readonly notes?: readonly string[];
+};
 
 /** A bench measures ours and a peer in the same run: only the ratio means anything on somebody else's machine. */
 export type Bench = {

@@ -9,7 +9,14 @@ const table = (rows: readonly Row[]): string => {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const cells = [columns, ...rows.map((row) => columns.map((column) => String(row[column] ?? '')))];
   const widths = columns.map((_, at) => Math.max(...cells.map((line) => line[at]?.length ?? 0)));
-  return cells.map((line) => line.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ').trimEnd()).join('\n');
+  return cells
+    .map((line) =>
+      line
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 };
 
 const help = `npm run bench -- <name> [--gate]
@@ -32,11 +39,15 @@ const main = async (): Promise<number> => {
   }
   const { rows, bars, notes = [] } = await bench.run((line) => process.stderr.write(`${line}\n`));
   process.stdout.write(`${table(rows)}\n\n`);
-  for (const { bar, measured, holds } of bars) process.stdout.write(`${holds ? 'holds ' : 'FAILS '} ${bar}: ${measured}\n`);
+  for (const { bar, measured, holds } of bars)
+    process.stdout.write(`${holds ? 'holds ' : 'FAILS '} ${bar}: ${measured}\n`);
   for (const note of notes) process.stdout.write(`note: ${note}\n`);
   await mkdir('bench/results', { recursive: true });
   const file = `bench/results/${bench.name}.json`;
-  await writeFile(file, `${JSON.stringify({ bench: bench.name, node: process.version, rows, bars, notes }, null, 2)}\n`);
+  await writeFile(
+    file,
+    `${JSON.stringify({ bench: bench.name, node: process.version, rows, bars, notes }, null, 2)}\n`,
+  );
   process.stdout.write(`\nwritten: ${file}\n`);
   return values.gate && bars.some(({ holds }) => !holds) ? 1 : 0;
 };

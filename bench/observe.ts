@@ -24,7 +24,10 @@ const measure = async (page: Page, link: AgentLink, name: string): Promise<Measu
   const unchanged: number[] = [];
   const peer: number[] = [];
   const payload = await link.call('survey', CAP);
-  let snapshot: string | null = await page.locator('body').ariaSnapshot({ timeout: PATIENCE_MS }).catch(() => null);
+  let snapshot: string | null = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: PATIENCE_MS })
+    .catch(() => null);
   for (let round = 0; round < ROUNDS; round += 1) {
     await touch(page, round);
     ours.push(await timed(() => link.call('survey', CAP)));
@@ -33,7 +36,10 @@ const measure = async (page: Page, link: AgentLink, name: string): Promise<Measu
     await touch(page, round + 0.5);
     peer.push(
       await timed(async () => {
-        snapshot = await page.locator('body').ariaSnapshot({ timeout: PATIENCE_MS }).catch(() => null);
+        snapshot = await page
+          .locator('body')
+          .ariaSnapshot({ timeout: PATIENCE_MS })
+          .catch(() => null);
       }),
     );
   }
@@ -89,7 +95,11 @@ export const observeBench: Bench = {
       const bars: Bar[] = [
         { bar: "10,000 elements: at most 0.06 of Playwright's time", measured: share.toFixed(3), holds: share <= 0.06 },
         { bar: '50,000 takes at most 6 times 10,000', measured: growth.toFixed(2), holds: growth <= 6 },
-        { bar: 'an unchanged page costs under 5 ms', measured: `${ten.unchanged.toFixed(1)} ms`, holds: ten.unchanged < 5 },
+        {
+          bar: 'an unchanged page costs under 5 ms',
+          measured: `${ten.unchanged.toFixed(1)} ms`,
+          holds: ten.unchanged < 5,
+        },
       ];
       return { rows: [...measured.values()].map(({ row }) => row), bars };
     } finally {

@@ -500,12 +500,12 @@ describe('whatever goes wrong', () => {
       minLength: 1,
       maxLength: 3,
     }),
-    dispatch: fc.record({ sent: fc.boolean(), trouble: fc.option(troubled) }),
+    dispatch: fc.record({ sent: fc.boolean(), trouble: fc.option(troubled, { nil: null }) }),
     settle: fc.oneof(
       troubled,
       fc.record({
         state: fc.constantFrom('proven' as const, 'quiet' as const, 'leaving' as const),
-        misdirected: fc.option(fc.constant('<div>')),
+        misdirected: fc.option(fc.constant('<div>'), { nil: null }),
         effect,
       }),
     ),

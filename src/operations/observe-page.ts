@@ -34,7 +34,8 @@ export const observePage: Operation<typeof inputSchema, PageSeen, undefined> = {
     try {
       const page = await driver.open({ viewport: POLICY_DEFAULTS.viewport });
       const arrival = await page.navigate(input.url, input.navigationTimeoutMs);
-      if ('trouble' in arrival) throw new SurehandError('PAGE_UNREACHABLE', { message: `${input.url}: ${arrival.message}` });
+      if ('trouble' in arrival)
+        throw new SurehandError('PAGE_UNREACHABLE', { message: `${input.url}: ${arrival.message}` });
       const scan = await page.scan();
       if ('trouble' in scan) throw new SurehandError('PAGE_AGENT_FAILED', { message: scan.message });
       const registry = observe(scan);

@@ -255,7 +255,7 @@ describe('the input itself', () => {
       document.addEventListener(type, () => seen.push(type), true);
     const { effect, misdirected, state } = await acted('Go', {}, async (target) => {
       the('#veil').style.display = 'block';
-      await userEvent.click(target, { force: true } as object);
+      await userEvent.click(target, { force: true });
     });
     expect(misdirected).toBe('<div#veil> "Wait"');
     expect(state).toBe('quiet');

@@ -27,7 +27,9 @@ export const oilLine = (candidate: Candidate): string => {
 const found = (patterns: Patterns): readonly string[] =>
   Object.entries(patterns).flatMap(([name, pattern]) => {
     if (pattern === null) return [];
-    const parts = Object.entries(pattern).flatMap(([part, value]) => (typeof value === 'number' && part !== 'pattern_confidence' ? [`${part} [${value}]`] : []));
+    const parts = Object.entries(pattern).flatMap(([part, value]) =>
+      typeof value === 'number' && part !== 'pattern_confidence' ? [`${part} [${value}]`] : [],
+    );
     const sure = 'pattern_confidence' in pattern ? `, confidence ${pattern.pattern_confidence}` : '';
     return [`# ${name}: ${parts.join(', ')}${sure}`];
   });

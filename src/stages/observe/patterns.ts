@@ -1,7 +1,7 @@
 import type { Candidate, ScanElement } from '../../contract/element.ts';
 import type { Patterns } from '../../contract/patterns.ts';
 import type { Registry } from '../../contract/registry.ts';
-import { normalize } from '../../kit/normalize.ts';
+import { normalize, plainWords } from '../../kit/normalize.ts';
 
 type Page = {
   readonly visible: readonly Candidate[];
@@ -15,8 +15,11 @@ const nameOf = (candidate: Candidate): string => normalize(candidate.name || can
 
 const isPressed = (candidate: Candidate): boolean => candidate.type === 'button' || candidate.type === 'link';
 
-const says = (candidate: Candidate, texts: readonly string[]): boolean =>
-  texts.some((text) => nameOf(candidate).includes(text));
+/** In whole words: there is an "ok" in "cookie" and an "agree" in "disagree". */
+const says = (candidate: Candidate, texts: readonly string[]): boolean => {
+  const name = ` ${plainWords(candidate.name || candidate.text).join(' ')} `;
+  return texts.some((text) => name.includes(` ${text} `));
+};
 
 /** Everything a field is called by, in one text. */
 const calledBy = (field: Candidate): string =>
@@ -63,7 +66,7 @@ const search = (page: Page): Patterns['search'] => {
     (candidate) =>
       candidate.type === 'button' &&
       (form === null || page.inside(candidate.ref, form)) &&
-      (nameOf(candidate).includes('search') || nameOf(candidate) === 'go'),
+      (says(candidate, ['search']) || nameOf(candidate) === 'go'),
   );
   return { input: input.ref, submit };
 };
@@ -107,7 +110,7 @@ const modal = (page: Page): Patterns['modal'] => {
 };
 
 const ACCEPT = ['accept', 'agree', 'allow', 'ok', 'got it', 'i understand'];
-const REJECT = ['reject', 'decline', 'deny', 'refuse', 'no thanks', 'only necessary'];
+const REJECT = ['reject', 'decline', 'deny', 'refuse', 'no thanks', 'only necessary', 'disagree', 'don t', 'do not'];
 
 const cookieBanner = (page: Page): Patterns['cookie_banner'] => {
   const container = page.elements.find(
@@ -125,7 +128,9 @@ const cookieBanner = (page: Page): Patterns['cookie_banner'] => {
     container: container.ref,
     accept: first(inside, (candidate) => candidate.ref !== reject && says(candidate, ACCEPT)),
     reject,
-    settings: first(inside, (candidate) => says(candidate, ['settings', 'preferences', 'manage', 'customi'])),
+    settings: first(inside, (candidate) =>
+      says(candidate, ['settings', 'preferences', 'manage', 'customise', 'customize']),
+    ),
   };
 };
 

@@ -4,7 +4,9 @@ import { anyText } from '../../../test/support/any-text.ts';
 import { actionSpecSchema } from '../../contract/action-spec.ts';
 import type { RequirementStep } from '../../contract/requirement-file.ts';
 import { intentSchema } from '../../contract/requirement-file.ts';
-import { type Plan, type PlannedStep, plan } from './index.ts';
+import { type PlannedStep, plan } from './index.ts';
+
+type Plan = ReturnType<typeof plan>;
 
 const planned = (...steps: readonly (string | RequirementStep)[]): Plan => plan({ steps, timeoutMs: 5_000 });
 

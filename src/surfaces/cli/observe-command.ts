@@ -48,7 +48,9 @@ export const observeCommand = async (url: string, options: ObserveOptions, io: C
     ...(options.max === undefined ? {} : { max: options.max }),
   });
   if (!input.success) {
-    throw new SurehandError('INPUT_INVALID', { message: `"${url}" is not an address: write it with http:// or https://` });
+    throw new SurehandError('INPUT_INVALID', {
+      message: `"${url}" is not an address: write it with http:// or https://`,
+    });
   }
   const seen = await observePage.run(input.data, createApp(config), undefined);
   const before = options.diff === true ? await lastLook(url) : null;
