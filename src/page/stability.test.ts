@@ -6,20 +6,20 @@ const limits = { samples: 3, delayMs: 120 };
 const moving = '<style>@keyframes go { to { transform: translateX(100px) } }</style>';
 
 /** Runs the samples and tells how much time they took on the clock of the page's frames. */
-const timed = async (element: Element) => {
+const timed = async (element: Element, delayMs = limits.delayMs) => {
   const started = performance.now();
-  const result = await sampleBoxes(element, limits);
+  const result = await sampleBoxes(element, { ...limits, delayMs });
   return { ...result, took: performance.now() - started };
 };
 
 describe('boxes over time (P-43, decision 10)', () => {
   it('of what rests are equal, and taken on consecutive frames', async () => {
     show('<button id=it>Go</button>');
-    const { boxes, animating, took } = await timed(the('#it'));
+    const { boxes, animating, took } = await timed(the('#it'), 60_000);
     expect(boxes).toHaveLength(3);
     expect(new Set(boxes.map((box) => JSON.stringify(box))).size).toBe(1);
     expect(animating).toBe(false);
-    expect(took).toBeLessThan(2 * limits.delayMs);
+    expect(took).toBeLessThan(60_000);
   });
 
   it('of what an animation moves differ, and are taken 120 ms apart', async () => {
