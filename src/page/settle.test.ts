@@ -162,7 +162,7 @@ describe('no effect is no effect (law 1)', () => {
     while (!work.watch.isAmbient(the('#clock'))) await work.watch.nextChange(1_000);
     const { effect } = await acted('Go', {}, undefined, work);
     clearInterval(clock);
-    expect(effect.observations.map(({ kind }) => kind)).toContain('content_changed_noninteractive');
+    expect(effect.observations.filter(({ weight }) => weight === 'meaningful')).toEqual([]);
     expect(verify(effect).situation).toBe('no_effect');
   });
 

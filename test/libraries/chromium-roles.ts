@@ -16,6 +16,8 @@ const ALSO: Readonly<Record<string, readonly (string | null)[]>> = {
   LayoutTable: ['table'],
   LayoutTableRow: ['row'],
   LayoutTableCell: ['cell'],
+  // A focusable thing without a role, inside a cell: Chromium makes it a group of its texts.
+  group: [null],
   // Places to put things, not widgets: we report no role at all.
   generic: [null],
   none: [null, 'presentation'],
