@@ -16,6 +16,7 @@ const refused = (resolution: ResolutionError, version: number, total: number, wa
   gateFacts: null,
   preconditions: [],
   before: null,
+  heldBefore: [],
   point: null,
   field: null,
   needsListener: false,

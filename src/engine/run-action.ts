@@ -107,6 +107,7 @@ export const runAction = async (
   const started = run.clock.monotonic();
   const deadline = createDeadline(run.clock, spec.timeout_ms);
   const trace = traceStep(spec, run);
+  let armed = false;
   const end = async (
     found: Outcome,
     known: Pick<ActionRecord, 'resolution' | 'gate' | 'gateFacts'> = { resolution: null, gate: null, gateFacts: null },
@@ -115,6 +116,8 @@ export const runAction = async (
       run.cancelled() && !found.dispatched
         ? notDispatched('cancelled', 'the run was stopped before anything was sent')
         : found;
+    // Whatever ended the action, the page is handed back: the witness must not stop anybody else's input.
+    if (armed) await page.release();
     await trace.finished(outcome);
     return { spec, outcome, ...known, durationMs: Math.round(run.clock.monotonic() - started) };
   };
@@ -151,6 +154,7 @@ export const runAction = async (
     return end(refused ?? notDispatched('stale', 'the page changed while it was being looked at'), known);
   }
 
+  armed = true;
   const responsive = preparation.needsListener ? await awaitResponsive(page, resolution, deadline, run) : 'native';
   const order = act({
     kind: spec.kind,
@@ -185,11 +189,13 @@ export const runAction = async (
     requirement,
     postconditions: spec.postconditions,
     before,
+    heldBefore: preparation.heldBefore,
     targetRef: resolution.candidate.ref,
     quietMs: QUIET_MS,
     withinMs: deadline.left(),
   });
   if ('trouble' in settlement) return end(effectUnknown(say(settlement.message), before), known);
+  armed = false;
   if (settlement.misdirected !== null) {
     const reason = `at the last moment ${settlement.misdirected} was in the way; the input was stopped`;
     return end(notDispatched('covered', reason, { before }), known);

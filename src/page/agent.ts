@@ -47,7 +47,8 @@ const agent: PageAgent = {
       return true;
     }),
   settle: (request) => settle(request, work),
-  mark: (marks) => (marks.length === 0 ? unmark() : mark(marks)),
+  mark,
+  unmark,
   release: work.end,
   clickPath: (ref) => {
     const path: EventTarget[] = [];

@@ -13,7 +13,7 @@ import { hitAt, pressPoint } from './hit-target.ts';
 import { takeSnapshot } from './page-state.ts';
 import { createPaths } from './paths.ts';
 import { fieldKind, needsListener } from './perform.ts';
-import type { PreparedAction, Workplace } from './workplace.ts';
+import type { Workplace } from './workplace.ts';
 import { sampleBoxes } from './stability.ts';
 import { boxOf, isEnabled, isVisible } from './visibility.ts';
 
@@ -98,6 +98,7 @@ export const prepare = async (request: PrepareRequest, work: Workplace): Promise
     gateFacts: null,
     preconditions: [],
     before: null,
+    heldBefore: [],
     point: null,
     field: null,
     needsListener: false,
@@ -151,14 +152,12 @@ export const prepare = async (request: PrepareRequest, work: Workplace): Promise
       continue;
     }
     const before = takeSnapshot(measured.registry, work.refs.elementOf, resolution.candidate.ref);
-    const action: PreparedAction = {
-      before,
-      heldBefore: check(request.postconditions, 'post', actedOn, measured.registry, work).map(({ ok }) => ok),
-    };
-    work.begin(action, element, pointer ? 'pointer' : 'text');
+    const heldBefore = check(request.postconditions, 'post', actedOn, measured.registry, work).map(({ ok }) => ok);
+    work.begin({ before }, element, pointer ? 'pointer' : 'text');
     return answer(measured.registry, resolution, {
       ...outcome,
       before: before.state,
+      heldBefore,
       field: fieldKind(element),
       needsListener: pointer && needsListener(element),
     });

@@ -29,8 +29,9 @@ export type PageAgent = {
   selectOption(ref: number, wanted: string): boolean;
   focus(ref: number): boolean;
   settle(request: SettleRequest): Promise<Settlement>;
-  /** Draws boxes over the page, or takes them away again when there are none. */
+  /** Readies the page for a picture: draws boxes, covers secrets. */
   mark(marks: readonly Mark[]): void;
+  unmark(): void;
   /** The action is over: input of others is let through again. */
   release(): void;
   /** Whether a script listens to clicks here is known only to the debugger; this hands it the nodes to ask about. */

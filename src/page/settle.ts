@@ -19,11 +19,10 @@ const evaluate = (
   work: Workplace,
   changed: boolean,
 ): readonly ConditionResult[] => {
-  const heldBefore = work.action()?.heldBefore ?? null;
   const actedOn = { target: request.target, ref: request.targetRef, count: null };
   return request.postconditions.map((condition, at) => ({
     ...evaluateCondition(condition, conditionFacts(condition, registry, work.refs, actedOn, changed), 'post'),
-    heldBefore: heldBefore?.[at] ?? null,
+    heldBefore: request.heldBefore[at] ?? null,
   }));
 };
 

@@ -7,7 +7,7 @@ import { deepActiveElement, scan } from './scan.ts';
 import { createWatch, type Watch } from './watch.ts';
 
 /** The page as it was when the action was about to be sent. It stays here: only its hashes cross to the host. */
-export type PreparedAction = { readonly before: Snapshot; readonly heldBefore: readonly boolean[] };
+export type PreparedAction = { readonly before: Snapshot };
 
 /** What the agent keeps for one document. */
 export type Workplace = {

@@ -33,6 +33,8 @@ export interface PageBody {
   responsive(resolved: Resolved): Promise<Responsive>;
   dispatch(order: DispatchOrder, withinMs: number): Promise<Dispatched>;
   settle(request: SettleRequest): Promise<Settlement | PageTrouble>;
+  /** The action is over without having been followed up: input of others is let through again. */
+  release(): Promise<void>;
   /** What is on screen; with marks, boxes are drawn over it for the picture alone. */
   screenshot(marks?: readonly Mark[]): Promise<Uint8Array | null>;
   close(): Promise<void>;

@@ -37,6 +37,8 @@ export type Preparation = {
   readonly gateFacts: GateFacts | null;
   readonly preconditions: readonly ConditionResult[];
   readonly before: PageState | null;
+  /** Which postconditions already held: a condition that held all along proves nothing. */
+  readonly heldBefore: readonly boolean[];
   readonly point: Point | null;
   readonly field: FieldKind | null;
   /** Nothing happens on a click unless a script listens: no link, no form, no native behaviour. */
@@ -55,6 +57,7 @@ export type SettleRequest = {
   readonly requirement: Requirement;
   readonly postconditions: readonly Condition[];
   readonly before: PageState;
+  readonly heldBefore: readonly boolean[];
   readonly targetRef: number | null;
   /** When nothing has happened for so long, nothing will. */
   readonly quietMs: number;

@@ -126,6 +126,7 @@ export const createFakePage = (script: Script = {}, onCall: (call: string) => vo
         gateFacts: met ? goodFacts : null,
         preconditions: [],
         before: met ? somePage : null,
+        heldBefore: [],
         point: { x: 5, y: 5 },
         field: met && resolution.candidate.tag === 'input' ? ('text' as const) : null,
         needsListener: false,
@@ -158,6 +159,7 @@ export const createFakePage = (script: Script = {}, onCall: (call: string) => vo
         effect: effect(request.kind, settle?.effect ?? {}),
       });
     },
+    release: () => Promise.resolve(),
     screenshot: () => Promise.resolve(script.screenshot === undefined ? new Uint8Array([1]) : script.screenshot),
     close: () => Promise.resolve(),
   };

@@ -62,6 +62,7 @@ export const acted = async (
       requirement: { needs: ask.needs ?? 'any' },
       postconditions: ask.after ?? [],
       before,
+      heldBefore: preparation.heldBefore,
       targetRef: resolution.candidate.ref,
       quietMs: ask.quietMs ?? 150,
       withinMs: ask.withinMs ?? 1_000,

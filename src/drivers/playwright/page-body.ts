@@ -68,6 +68,11 @@ export const createPageBody = (page: Page, link: AgentLink): PageBody => {
     }
   };
 
+  const inEveryFrame = async (ask: (frameId: string) => Promise<unknown>): Promise<void> => {
+    const nodes = link.worlds.hasChildFrames() ? await link.worlds.frames() : [{ id: link.worlds.mainFrame }];
+    await Promise.all(nodes.map(({ id }) => (id === link.worlds.mainFrame ? ask(id) : ask(id).catch(() => undefined))));
+  };
+
   /** The element was chosen by the host; its frame gates it, and the frames around it say whether it can be reached. */
   const prepareInFrame = async (
     request: PrepareRequest,
@@ -110,6 +115,7 @@ export const createPageBody = (page: Page, link: AgentLink): PageBody => {
           requirement: { needs: 'any' },
           postconditions: [],
           before,
+          heldBefore: [],
           targetRef: null,
           quietMs: 0,
           withinMs: Math.max(0, withinMs - (performance.now() - started)),
@@ -206,14 +212,18 @@ export const createPageBody = (page: Page, link: AgentLink): PageBody => {
       }
     },
 
+    async release() {
+      await link.ask(actedIn.frameId, 'release').catch(() => undefined);
+    },
+
     async screenshot(marks = []) {
       try {
-        if (marks.length > 0) await link.call('mark', marks);
+        await inEveryFrame((frameId) => link.ask(frameId, 'mark', frameId === link.worlds.mainFrame ? marks : []));
         return await page.screenshot({ caret: 'hide', animations: 'disabled', timeout: 5_000 });
       } catch {
         return null;
       } finally {
-        if (marks.length > 0) await link.call('mark', []).catch(() => undefined);
+        await inEveryFrame((frameId) => link.ask(frameId, 'unmark')).catch(() => undefined);
       }
     },
 
