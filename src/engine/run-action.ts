@@ -35,6 +35,8 @@ export type ActionHooks = {
 
 /** How long a page may stay silent after an action before "nothing happens" is believed. */
 const QUIET_MS = 800;
+/** What was recorded as sent is sent, and looked at, even when the time of the step is up by then: half of it would be worse. */
+const FOLLOW_UP_MS = 1_000;
 /** How long to wait for a control to get its click handler, and how often to ask. */
 const HYDRATION_MS = 3_000;
 const HYDRATION_POLL_MS = 50;
@@ -172,7 +174,7 @@ export const runAction = async (
   await hooks.beforeDispatch?.();
   // From here on the action counts as sent, whatever happens: the record says so before the page knows.
   await trace.started(spec);
-  const dispatched = await page.dispatch(order, deadline.left());
+  const dispatched = await page.dispatch(order, Math.max(deadline.left(), FOLLOW_UP_MS));
   hooks.onDispatched?.();
   const say = (message: string): string => maskQuoted(message, text, resolution.candidate.state.secret);
   const trouble =
@@ -192,7 +194,7 @@ export const runAction = async (
     heldBefore: preparation.heldBefore,
     targetRef: resolution.candidate.ref,
     quietMs: QUIET_MS,
-    withinMs: deadline.left(),
+    withinMs: Math.max(deadline.left(), FOLLOW_UP_MS),
   });
   if ('trouble' in settlement) return end(effectUnknown(say(settlement.message), before), known);
   armed = false;
