@@ -48,10 +48,22 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/architecture/**', 'test/docs/**'],
+          exclude: ['test/architecture/**', 'test/docs/**', 'test/libraries/**'],
           environment: 'node',
           testTimeout: 30_000,
           hookTimeout: 30_000,
+          globalSetup: ['./scripts/vitest-build.mjs'],
+        },
+      },
+      {
+        // Other people's components: too long for every run, so `npm run test:libraries` runs it.
+        extends: true,
+        test: {
+          name: 'libraries',
+          include: ['test/libraries/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           globalSetup: ['./scripts/vitest-build.mjs'],
         },
       },
