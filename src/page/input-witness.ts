@@ -14,7 +14,7 @@ export type InputWitness = {
 const POINTER = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'auxclick', 'dblclick', 'contextmenu'];
 const TEXT = ['beforeinput', 'input', 'keydown', 'change'];
 
-export const createInputWitness = (onInput: () => void): InputWitness => {
+export const createInputWitness = (onInput: (event: Event) => void): InputWitness => {
   let expected: Element | null = null;
   let by: 'pointer' | 'text' = 'pointer';
   let reached = false;
@@ -36,7 +36,7 @@ export const createInputWitness = (onInput: () => void): InputWitness => {
     const own = hit instanceof Element && (contains(expected, hit) || labelForHit(expected, hit));
     if (own && misdirected === null) {
       reached = true;
-      onInput();
+      onInput(event);
       return;
     }
     // Between gate and dispatch something moved in between: the page must not see this input.
@@ -47,7 +47,7 @@ export const createInputWitness = (onInput: () => void): InputWitness => {
   const onText = (event: Event): void => {
     if (!belongs(event)) return;
     reached = true;
-    onInput();
+    onInput(event);
   };
   for (const type of POINTER) addEventListener(type, onPointer, { capture: true, passive: false });
   for (const type of TEXT) addEventListener(type, onText, { capture: true });

@@ -5,6 +5,9 @@ const ACTIONABLE_ROLES = new Set(
   ).split(' '),
 );
 
+/** What is reached by arrow keys. */
+const WALKED = new Set(['gridcell', 'columnheader', 'rowheader']);
+
 const CONTAINER_ROLES = new Set(
   (
     'form group dialog alertdialog main navigation banner contentinfo complementary search region article listitem row ' +
@@ -20,17 +23,22 @@ export type Listed = 'actionable' | 'context' | null;
 const isActionable = (element: Element, role: string | null, attributed: boolean): boolean => {
   const tag = element.localName;
   if (tag === 'input') return (element as HTMLInputElement).type !== 'hidden';
-  if (tag === 'option') return false;
+  if (tag === 'option' || tag === 'datalist') return false;
   if (tag === 'select' || tag === 'textarea' || tag === 'button' || tag === 'summary') return true;
   if (role !== null && ACTIONABLE_ROLES.has(role)) return true;
   // Whatever else makes an element actionable is said by an attribute: most elements have none.
   if (!attributed) return false;
+  // Whatever role the page gives it: what has an address is a link.
+  if ((tag === 'a' || tag === 'area') && element.hasAttribute('href')) return true;
+  if ((tag === 'video' || tag === 'audio') && element.hasAttribute('controls')) return true;
   if (element.hasAttribute('onclick') || element.getAttribute('draggable') === 'true') return true;
   if (element.hasAttribute('contenteditable') && element instanceof HTMLElement && element.isContentEditable) {
     return !element.parentElement?.isContentEditable;
   }
   const tabindex = element.getAttribute('tabindex');
-  return tabindex !== null && Number(tabindex) >= 0;
+  if (tabindex === null) return false;
+  // In a group that is entered once and walked by arrows, all but one carry -1: days, cells, radios.
+  return Number(tabindex) >= 0 || (role === null ? element.hasAttribute('aria-label') : WALKED.has(role));
 };
 
 export const listedAs = (element: Element, role: string | null, attributed = true): Listed => {

@@ -1,6 +1,7 @@
 import { collapse } from '../kit/normalize.ts';
 import { roleOf } from './roles.ts';
 import { isSecretField } from './values.ts';
+import { writtenText } from './written-text.ts';
 
 /** Roles whose name may come from what they contain. */
 const NAMED_BY_CONTENT = new Set(
@@ -9,6 +10,33 @@ const NAMED_BY_CONTENT = new Set(
     'rowheader switch tab tooltip treeitem'
   ).split(' '),
 );
+
+/** Things of their own inside a named element: what they contain is not part of its name (Chromium and Playwright agree). */
+const APART = new Set(
+  (
+    'alert alertdialog application article banner blockquote combobox complementary dialog document feed figure grid ' +
+    'group listbox log main marquee menu menubar navigation note radiogroup search separator status tablist tabpanel ' +
+    'timer toolbar tree treegrid'
+  ).split(' '),
+);
+
+const APART_TAGS = new Set(['article', 'aside', 'details', 'dialog', 'fieldset', 'main', 'nav', 'output', 'search']);
+
+const RANGES = new Set(['slider', 'spinbutton', 'progressbar', 'meter', 'scrollbar']);
+
+/** How to walk through what an element contains. */
+type Walk = {
+  /** A control inside its own label is left out. */
+  readonly except: Element | null;
+  /** For the name of the element itself, things of their own are left out. */
+  readonly own: boolean;
+  /** The walk began at something hidden on purpose, so what is hidden inside counts too. */
+  readonly hidden: boolean;
+  /** Whether things of their own were met. */
+  apart: boolean;
+};
+
+const walk = (except: Element | null, own = false, hidden = false): Walk => ({ except, own, hidden, apart: false });
 
 const BLOCK = new Set(['block', 'flex', 'grid', 'table', 'list-item', 'table-row', 'table-cell']);
 
@@ -66,45 +94,57 @@ export const createNames = (roots: readonly (Document | ShadowRoot)[] = [documen
   };
   const names = new Map<Element, string>();
   const texts = new Map<Element, string>();
+  /** Those that hold things of their own: their text is more than their name. */
+  const parted = new Set<Element>();
 
-  /** Text as drawn, alternatives of pictures and values of embedded controls included. A control inside its own label is left out. */
-  const contentOf = (element: Element, except: Element | null): string => {
+  /** Text as drawn, alternatives of pictures and values of embedded controls included. */
+  const contentOf = (element: Element, on: Walk): string => {
     if (isPlain(element)) return element.textContent ?? '';
     let content = '';
     for (let node = firstDrawn(element); node !== null; node = node.nextSibling) {
       if (node.nodeType === Node.TEXT_NODE) content += (node as Text).data;
-      else if (node.nodeType === Node.ELEMENT_NODE) content += partOf(node as Element, except);
+      else if (node.nodeType === Node.ELEMENT_NODE) content += partOf(node as Element, on);
     }
     if (element.localName !== 'slot') return content;
     for (const node of (element as HTMLSlotElement).assignedNodes()) {
-      content += node instanceof Element ? partOf(node, except) : (node.textContent ?? '');
+      content += node instanceof Element ? partOf(node, on) : (node.textContent ?? '');
     }
     return content;
   };
 
-  const partOf = (element: Element, except: Element | null): string => {
+  const partOf = (element: Element, on: Walk): string => {
     const tag = element.localName;
-    if (element === except || tag === 'script' || tag === 'style' || tag === 'noscript' || tag === 'template')
+    if (element === on.except || tag === 'script' || tag === 'style' || tag === 'noscript' || tag === 'template')
       return '';
-    if (element.getAttribute('aria-hidden') === 'true') return '';
+    if (element.getAttribute('aria-hidden') === 'true' || element.hasAttribute('inert')) return '';
     if (tag === 'br') return ' ';
-    if (!element.checkVisibility({ visibilityProperty: true })) {
-      // display: contents has no box of its own, but its children do.
-      return getComputedStyle(element).display === 'contents' ? contentOf(element, except) : '';
-    }
+    if (tag === 'title') return element.textContent ?? '';
+    if (!on.hidden && !element.checkVisibility({ visibilityProperty: true })) return hiddenPart(element, on);
+    const role = element.hasAttribute('role') || APART_TAGS.has(tag) ? roleOf(element) : null;
     const explicit = collapse(element.getAttribute('aria-label') ?? '');
-    const text = explicit !== '' ? explicit : (embedded(element) ?? contentOf(element, except));
+    const value = explicit === '' ? embedded(element, role) : explicit;
+    if (value === null && role !== null && APART.has(role)) {
+      on.apart = true;
+      if (on.own) return '';
+    }
+    const text = value ?? contentOf(element, on);
     const { display } = getComputedStyle(element);
     return BLOCK.has(display) || display.startsWith('inline-') ? ` ${text} ` : text;
   };
 
-  /** What a control says inside somebody else's label. */
-  const embedded = (element: Element): string | null => {
+  /** display: contents has no box of its own, but its children do; visibility: hidden hides only what does not object. */
+  const hiddenPart = (element: Element, on: Walk): string => {
+    if (getComputedStyle(element).display === 'contents') return contentOf(element, on);
+    return element.checkVisibility() ? [...element.children].map((child) => partOf(child, on)).join('') : '';
+  };
+
+  /** What a control says inside somebody else's label (accname 2C), and what a picture says for itself. */
+  const embedded = (element: Element, role: string | null): string | null => {
     switch (element.localName) {
       case 'img':
-        return (element as HTMLImageElement).alt;
+        return element.getAttribute('alt') ?? element.getAttribute('title') ?? '';
       case 'svg':
-        return element.querySelector(':scope > title')?.textContent ?? '';
+        return pictureText(element);
       case 'input': {
         const { type, value } = element as HTMLInputElement;
         return type === 'checkbox' || type === 'radio' || isSecretField(element) ? '' : value;
@@ -112,16 +152,34 @@ export const createNames = (roots: readonly (Document | ShadowRoot)[] = [documen
       case 'select':
         return [...(element as HTMLSelectElement).selectedOptions].map((option) => option.label).join(' ');
       case 'textarea':
-        return '';
+        return (element as HTMLTextAreaElement).value;
+      case 'progress':
+      case 'meter':
+        return String((element as HTMLMeterElement).value);
       default:
-        return null;
     }
+    if (role === null) return null;
+    if (RANGES.has(role)) return element.getAttribute('aria-valuetext') ?? element.getAttribute('aria-valuenow') ?? '';
+    if (role !== 'listbox') return null;
+    const chosen = [...element.querySelectorAll('[role=option][aria-selected=true]')];
+    return chosen.map((option) => contentOf(option, walk(null))).join(' ');
+  };
+
+  const pictureText = (svg: Element): string =>
+    collapse([...svg.querySelectorAll('title,text')].map((part) => part.textContent ?? '').join(' '));
+
+  /** A label may be named by something else than its own text. */
+  const labelText = (label: Element, control: Element): string => {
+    const named = byIds(label, 'aria-labelledby').map((part) => contentOf(part, walk(control)));
+    const other = collapse(named.join(' ')) || collapse(label.getAttribute('aria-label') ?? '');
+    // accname 2F.ii for all; in practice CSS writes the star of a required field, and asking costs a style each.
+    return other || writtenText(label, '::before') + contentOf(label, walk(control)) + writtenText(label, '::after');
   };
 
   const native = (element: Element): string => {
     const own = labelsOf(element);
     if (own.length > 0) {
-      const text = collapse(own.map((label) => contentOf(label, element)).join(' '));
+      const text = collapse(own.map((label) => labelText(label, element)).join(' '));
       if (text !== '') return text;
     }
     switch (element.localName) {
@@ -137,7 +195,7 @@ export const createNames = (roots: readonly (Document | ShadowRoot)[] = [documen
       case 'figure':
         return childText(element, 'figcaption');
       case 'svg':
-        return collapse(element.querySelector(':scope > title')?.textContent ?? '');
+        return pictureText(element);
       default:
         return '';
     }
@@ -147,9 +205,9 @@ export const createNames = (roots: readonly (Document | ShadowRoot)[] = [documen
   const pressedName = (input: HTMLInputElement): string => {
     switch (input.type) {
       case 'submit':
-        return collapse(input.value) || 'Submit';
+        return input.hasAttribute('value') ? collapse(input.value) : 'Submit';
       case 'reset':
-        return collapse(input.value) || 'Reset';
+        return input.hasAttribute('value') ? collapse(input.value) : 'Reset';
       case 'button':
         return collapse(input.value);
       case 'image':
@@ -161,40 +219,47 @@ export const createNames = (roots: readonly (Document | ShadowRoot)[] = [documen
 
   const childText = (element: Element, tag: string): string => {
     const child = element.querySelector(`:scope > ${tag}`);
-    return child ? collapse(contentOf(child, null)) : '';
+    return child ? collapse(contentOf(child, walk(null))) : '';
   };
 
-  /** What is named on purpose speaks in full, also when it is hidden. */
-  const referenced = (part: Element, except: Element | null): string =>
-    part.checkVisibility({ visibilityProperty: true }) ? contentOf(part, except) : (part.textContent ?? '');
+  /** accname 2B: the steps of a name, but no further reference is followed. What is hidden speaks in full. */
+  const referenced = (part: Element, from: Element | null): string =>
+    (part.localName === 'svg' ? null : embedded(part, roleOf(part))) ||
+    collapse(part.getAttribute('aria-label') ?? '') ||
+    native(part) ||
+    collapse(contentOf(part, walk(part === from ? null : from, false, !part.checkVisibility()))) ||
+    collapse(part.getAttribute('title') ?? '');
 
   const compute = (element: Element, role: string | null): string => {
     const attributed = element.hasAttributes();
     const labelledBy = attributed ? byIds(element, 'aria-labelledby') : NONE;
     if (labelledBy.length > 0) {
-      const parts = labelledBy.map((part) => {
-        const own = collapse(part.getAttribute('aria-label') ?? '');
-        return own || native(part) || referenced(part, element);
-      });
-      const text = collapse(parts.join(' '));
+      const text = collapse(labelledBy.map((part) => referenced(part, element)).join(' '));
       if (text !== '') return text;
     }
     const explicit = attributed ? collapse(element.getAttribute('aria-label') ?? '') : '';
     if (explicit !== '') return explicit;
     const fromHtml = native(element);
     if (fromHtml !== '') return fromHtml;
-    if (element.localName === 'summary' || (role !== null && NAMED_BY_CONTENT.has(role))) {
-      const content = textOf(element);
+    if (role !== null && NAMED_BY_CONTENT.has(role)) {
+      const whole = textOf(element);
+      const content = parted.has(element) ? collapse(contentOf(element, walk(element, true))) : whole;
       if (content !== '') return content;
     }
     if (!attributed) return '';
-    return collapse(element.getAttribute('title') ?? '') || collapse(element.getAttribute('placeholder') ?? '');
+    for (const attribute of ['title', 'placeholder', 'aria-placeholder']) {
+      const text = collapse(element.getAttribute(attribute) ?? '');
+      if (text !== '') return text;
+    }
+    return '';
   };
 
   const textOf = (element: Element): string => {
     const known = texts.get(element);
     if (known !== undefined) return known;
-    const text = collapse(embedded(element) ?? contentOf(element, element));
+    const on = walk(element);
+    const text = collapse(embedded(element, null) ?? contentOf(element, on));
+    if (on.apart) parted.add(element);
     texts.set(element, text);
     return text;
   };
@@ -210,9 +275,9 @@ export const createNames = (roots: readonly (Document | ShadowRoot)[] = [documen
     textOf,
     labelOf: (element) => {
       const own = labelsOf(element);
-      if (own.length > 0) return collapse(own.map((label) => contentOf(label, element)).join(' '));
+      if (own.length > 0) return collapse(own.map((label) => labelText(label, element)).join(' '));
       const labelledBy = byIds(element, 'aria-labelledby');
-      return labelledBy.length > 0 ? collapse(labelledBy.map((part) => referenced(part, null)).join(' ')) : null;
+      return labelledBy.length > 0 ? collapse(labelledBy.map((part) => referenced(part, element)).join(' ')) : null;
     },
   };
 };

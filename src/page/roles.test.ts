@@ -21,7 +21,7 @@ describe('the role HTML gives', () => {
     ['textbox', '<input type=date>'],
     ['textbox', '<textarea></textarea>'],
     ['searchbox', '<input type=search>'],
-    ['combobox', '<input list=l>'],
+    ['combobox', '<input list=l><datalist id=l></datalist>'],
     ['checkbox', '<input type=checkbox>'],
     ['radio', '<input type=radio>'],
     ['slider', '<input type=range>'],

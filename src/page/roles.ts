@@ -1,4 +1,5 @@
 import { ARIA_ROLES } from '../kit/aria-roles.ts';
+import { customRole } from './custom-role.ts';
 
 const INPUT_ROLES: Readonly<Record<string, string>> = {
   button: 'button',
@@ -56,6 +57,22 @@ const TAG_ROLES: Readonly<Record<string, string>> = {
   ul: 'list',
 };
 
+const XLINK = 'http://www.w3.org/1999/xlink';
+
+/** Types that a datalist turns into a combobox. */
+const LISTED = new Set(['text', 'search', 'tel', 'url', 'email']);
+
+const GRID = '[role=grid],[role=treegrid]';
+
+/** HTML: the scope says it; without one, a header cell beside data cells outside of the head heads its row. */
+const isRowHeader = (element: Element): boolean => {
+  const scope = element.getAttribute('scope')?.toLowerCase();
+  if (scope === 'row' || scope === 'rowgroup') return true;
+  if (scope === 'col' || scope === 'colgroup') return false;
+  const row = element.parentElement;
+  return row?.parentElement?.localName !== 'thead' && row?.querySelector(':scope > td') != null;
+};
+
 /** Sectioning content strips a header or footer of its landmark role. */
 const SECTIONING = 'article,aside,main,nav,section';
 
@@ -64,11 +81,11 @@ const implicitRole = (element: Element): string | null => {
   switch (tag) {
     case 'a':
     case 'area':
-      return element.hasAttribute('href') ? 'link' : null;
+      return element.hasAttribute('href') || element.hasAttributeNS(XLINK, 'href') ? 'link' : null;
     case 'input': {
       const { type } = element as HTMLInputElement;
       if (type === 'hidden') return null;
-      if (element.hasAttribute('list') && ['text', 'search', 'tel', 'url', 'email'].includes(type)) return 'combobox';
+      if (LISTED.has(type) && (element as HTMLInputElement).list !== null) return 'combobox';
       return INPUT_ROLES[type] ?? 'textbox';
     }
     case 'select': {
@@ -82,15 +99,29 @@ const implicitRole = (element: Element): string | null => {
       return element.parentElement?.closest(SECTIONING) ? null : (TAG_ROLES[tag] ?? null);
     case 'section':
       return element.hasAttribute('aria-label') || element.hasAttribute('aria-labelledby') ? 'region' : null;
+    case 'td':
+      return element.closest('table')?.matches(GRID) ? 'gridcell' : 'cell';
+    case 'th':
+      return isRowHeader(element) ? 'rowheader' : 'columnheader';
+    case 'summary':
+      return element.parentElement?.localName === 'details' ? 'button' : null;
     default:
-      return TAG_ROLES[tag] ?? null;
+      return tag.includes('-') ? customRole(element) : (TAG_ROLES[tag] ?? null);
   }
 };
+
+/** ARIA, conflict resolution: what can be focused or is named cannot be declared away. */
+const mayBePresentational = (element: Element): boolean =>
+  !['aria-label', 'aria-labelledby', 'tabindex'].some((attribute) => element.hasAttribute(attribute)) &&
+  !element.matches('a[href],area[href],button:enabled,input:enabled,select:enabled,textarea:enabled,summary');
 
 /** The first role the page gives that exists, else the role HTML gives the element. */
 export const roleOf = (element: Element, attributed = true): string | null => {
   const explicit = attributed ? element.getAttribute('role') : null;
   if (explicit === null) return implicitRole(element);
   const given = explicit.toLowerCase().split(/\s+/u);
-  return given.find((role) => ARIA_ROLES.has(role)) ?? implicitRole(element);
+  const first = given.find((role) => ARIA_ROLES.has(role));
+  if (first === undefined) return implicitRole(element);
+  const declaredAway = first === 'none' || first === 'presentation';
+  return declaredAway && !mayBePresentational(element) ? implicitRole(element) : first;
 };

@@ -11,8 +11,8 @@ export type Watch = {
   /** From now on until `end`, changes count as possible effects of an action. */
   begin(): void;
   end(): void;
-  /** Changes delivered in the very turn in which the input event was handled can only come from its handlers. */
-  markInput(): void;
+  /** What changes while this event is on its way through the page can only come from its handlers. */
+  markInput(event: Event): void;
   readonly causedByInput: () => boolean;
   /** Text that changed again and again while nobody acted: a clock, a ticker. */
   isAmbient(element: Element): boolean;
@@ -66,7 +66,7 @@ export const createWatch = (): Watch => {
   let leaving = false;
   let lastChange = performance.now();
   let acting = false;
-  let inputTurn = false;
+  let input: Event | null = null;
   let caused = false;
   const turns = new WeakMap<Element, number>();
   const reworded = new Set<Element>();
@@ -81,7 +81,8 @@ export const createWatch = (): Watch => {
   };
 
   const observer = new MutationObserver((records) => {
-    if (inputTurn) caused = true;
+    // Changes are told after each handler, while the event is still on its way; a clock cannot tick in between.
+    if (input !== null && input.eventPhase !== Event.NONE) caused = true;
     const rewritten = new Set<Element>();
     for (const record of records) {
       const owner = ownerOf(record.target);
@@ -132,22 +133,15 @@ export const createWatch = (): Watch => {
       observer.takeRecords();
       reworded.clear();
       caused = false;
+      input = null;
       acting = true;
       leaving = false;
     },
     end() {
       acting = false;
     },
-    markInput() {
-      inputTurn = true;
-      // A message comes after all microtasks of this turn, and so after what its handlers changed.
-      const { port1, port2 } = new MessageChannel();
-      port1.addEventListener('message', () => {
-        inputTurn = false;
-        port1.close();
-      });
-      port1.start();
-      port2.postMessage(null);
+    markInput(event) {
+      input = event;
     },
     causedByInput: () => caused,
     isAmbient,

@@ -37,6 +37,11 @@ describe('a click without effect', () => {
     expect(step.outcome?.status).toBe('succeeded');
   });
 
+  it('given a button that counts beside a clock that counts too, when it is clicked, then its own count is the effect', async () => {
+    const { step } = await runOne('no-effect.html', 'Count | click');
+    expect(step.outcome?.status).toBe('succeeded');
+  });
+
   it('given a button that changes one text, when it is clicked, then the effect is proven', async () => {
     const { step } = await runOne('no-effect.html', 'Work | click');
     expect(step.outcome?.status).toBe('succeeded');
