@@ -8,6 +8,7 @@ import { readyForText, selectOption, setValue } from './perform.ts';
 import { prepare } from './prepare.ts';
 import type { PageAgent } from './protocol.ts';
 import { settle } from './settle.ts';
+import { createVaultyRegistry, type VaultyRegistry } from './vaulty-registry.ts';
 import { createWorkplace } from './workplace.ts';
 
 const work = createWorkplace();
@@ -60,5 +61,6 @@ const agent: PageAgent = {
 };
 
 /** In its own world, the page can neither see nor touch it. A second injection into the same document changes nothing. */
-const scope = globalThis as { __surehand?: PageAgent };
+const scope = globalThis as { __surehand?: PageAgent; __vaultyRegistry?: VaultyRegistry };
 scope.__surehand ??= agent;
+scope.__vaultyRegistry ??= createVaultyRegistry(work);

@@ -28,6 +28,7 @@ export const createWorkplace = (): Workplace => {
   const witness = createInputWitness(watch.markInput);
   let version = 0;
   let known: { readonly registry: Registry; readonly changes: number; readonly view: string } | null = null;
+  let ids: ReadonlyMap<number, string> = new Map();
   let action: PreparedAction | null = null;
   const view = (): string => `${scrollX},${scrollY},${innerWidth},${innerHeight}`;
 
@@ -40,14 +41,17 @@ export const createWorkplace = (): Workplace => {
       version += 1;
       const focused = deepActiveElement();
       const elements = scan(refs, watch.include);
-      const registry = observe({
+      const seen = {
         version,
         url: location.href,
         title: document.title,
         routeVersion: watch.routeVersion(),
         elements,
         focusedRef: focused === null ? null : refs.refOf(focused),
-      });
+      };
+      const registry = observe(seen, ids);
+      // Only those of this look: what left the page and comes back is met anew, and the list does not grow.
+      ids = new Map(registry.candidates.map(({ ref, vaultyId }) => [ref, vaultyId]));
       known = { registry, changes: watch.changes(), view: view() };
       return registry;
     },

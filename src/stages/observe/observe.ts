@@ -7,11 +7,13 @@ import { vaultyIds } from './vaulty-ids.ts';
 const isDialog = (element: ScanElement): boolean =>
   element.role === 'dialog' || element.role === 'alertdialog' || element.tag === 'dialog';
 
-/** Concludes from what was seen which elements are candidates, and where each of them stands. */
-export const observe = (scan: Scan): Registry => {
+const NONE: ReadonlyMap<number, string> = new Map();
+
+/** Concludes from what was seen which elements are candidates, and where each of them stands. `given`: ids from before. */
+export const observe = (scan: Scan, given: ReadonlyMap<number, string> = NONE): Registry => {
   const surroundings = surroundingsOf(scan.elements);
   const actionable = scan.elements.filter((element) => element.actionable);
-  const ids = vaultyIds(actionable);
+  const ids = vaultyIds(actionable, given);
   const candidates = actionable.map(
     (element) => new RegisteredCandidate(element, ids.get(element.ref) ?? '', surroundings.inside(element.parentRef)),
   );

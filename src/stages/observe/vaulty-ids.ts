@@ -16,15 +16,34 @@ const keyOf = (element: ScanElement): string => {
   return `${frame}|${known.map((part) => part ?? '').join('\u0000')}`;
 };
 
-/** Equal elements are told apart by their order in the document: `v-abc`, `v-abc~2`, … */
-export const vaultyIds = (elements: readonly ScanElement[]): ReadonlyMap<number, string> => {
-  const seen = new Map<string, number>();
-  return new Map(
-    elements.map((element) => {
-      const base = `v-${stableHash(keyOf(element)).slice(0, 10)}`;
-      const count = (seen.get(base) ?? 0) + 1;
-      seen.set(base, count);
-      return [element.ref, count === 1 ? base : `${base}~${count}`];
-    }),
-  );
+/**
+ * Ids by number. An element that was met before keeps its id, whatever its text says now; `given` holds those.
+ * Equal elements are told apart by their order in the document: `v-abc`, `v-abc~2`, …
+ */
+export const vaultyIds = (
+  elements: readonly ScanElement[],
+  given: ReadonlyMap<number, string>,
+): ReadonlyMap<number, string> => {
+  const ids = new Map<number, string>();
+  const taken = new Set<string>();
+  for (const { ref } of elements) {
+    const id = given.get(ref);
+    if (id === undefined) continue;
+    ids.set(ref, id);
+    taken.add(id);
+  }
+  const counts = new Map<string, number>();
+  for (const element of elements) {
+    if (ids.has(element.ref)) continue;
+    const base = `v-${stableHash(keyOf(element)).slice(0, 10)}`;
+    let id: string;
+    do {
+      const count = (counts.get(base) ?? 0) + 1;
+      counts.set(base, count);
+      id = count === 1 ? base : `${base}~${count}`;
+    } while (taken.has(id));
+    ids.set(element.ref, id);
+    taken.add(id);
+  }
+  return ids;
 };
