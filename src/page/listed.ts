@@ -20,14 +20,14 @@ const CONTAINER_TAGS = new Set(['section', 'label', 'legend', 'header', 'footer'
 /** Why an element is in the list: somebody can act on it, or it gives a place its name. */
 export type Listed = 'actionable' | 'context' | null;
 
-const isActionable = (element: Element, role: string | null, attributed: boolean): boolean => {
+const isActionable = (element: Element, role: string | null, special: boolean): boolean => {
   const tag = element.localName;
   if (tag === 'input') return (element as HTMLInputElement).type !== 'hidden';
   if (tag === 'option' || tag === 'datalist') return false;
   if (tag === 'select' || tag === 'textarea' || tag === 'button' || tag === 'summary') return true;
   if (role !== null && ACTIONABLE_ROLES.has(role)) return true;
-  // Whatever else makes an element actionable is said by an attribute: most elements have none.
-  if (!attributed) return false;
+  // Whatever else makes an element actionable is said by an attribute: most elements have none of those.
+  if (!special) return false;
   // Whatever role the page gives it: what has an address is a link.
   if ((tag === 'a' || tag === 'area') && element.hasAttribute('href')) return true;
   if ((tag === 'video' || tag === 'audio') && element.hasAttribute('controls')) return true;
@@ -41,9 +41,9 @@ const isActionable = (element: Element, role: string | null, attributed: boolean
   return Number(tabindex) >= 0 || (role === null ? element.hasAttribute('aria-label') : WALKED.has(role));
 };
 
-export const listedAs = (element: Element, role: string | null, attributed = true): Listed => {
-  if (isActionable(element, role, attributed)) return 'actionable';
+export const listedAs = (element: Element, role: string | null, special = true): Listed => {
+  if (isActionable(element, role, special)) return 'actionable';
   if (role !== null && CONTAINER_ROLES.has(role)) return 'context';
-  if (CONTAINER_TAGS.has(element.localName) || (attributed && element.hasAttribute('aria-live'))) return 'context';
+  if (CONTAINER_TAGS.has(element.localName) || (special && element.hasAttribute('aria-live'))) return 'context';
   return null;
 };

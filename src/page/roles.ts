@@ -116,8 +116,8 @@ const mayBePresentational = (element: Element): boolean =>
   !element.matches('a[href],area[href],button:enabled,input:enabled,select:enabled,textarea:enabled,summary');
 
 /** The first role the page gives that exists, else the role HTML gives the element. */
-export const roleOf = (element: Element, attributed = true): string | null => {
-  const explicit = attributed ? element.getAttribute('role') : null;
+export const roleOf = (element: Element, mayHaveRole = true): string | null => {
+  const explicit = mayHaveRole ? element.getAttribute('role') : null;
   if (explicit === null) return implicitRole(element);
   const given = explicit.toLowerCase().split(/\s+/u);
   const first = given.find((role) => ARIA_ROLES.has(role));

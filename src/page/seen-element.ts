@@ -4,7 +4,7 @@ import { labelForHit } from './hit-target.ts';
 import type { Names } from './names.ts';
 import type { Paths } from './paths.ts';
 import { isSecretField, valueOf } from './values.ts';
-import { boxOf, inViewport, isTransparent, isVisible } from './visibility.ts';
+import { boxOf, drawnAs, inViewport } from './visibility.ts';
 
 /** What all elements of one look share. */
 export type Look = {
@@ -154,13 +154,13 @@ export class SeenElement implements ScanElement {
   get state(): ElementState {
     if (this.#state !== undefined) return this.#state;
     const element = this.#element;
-    const visible = isVisible(element, this.rect);
+    const drawn = drawnAs(element, this.rect);
     const secret = isSecretField(element);
     const value = valueOf(element);
     const attributed = element.hasAttributes();
     this.#state = {
-      visible,
-      transparent: visible && isTransparent(element),
+      visible: drawn !== 'hidden',
+      transparent: drawn === 'transparent',
       enabled: !this.#inherited.disabled && !(MAY_BE_DISABLED.has(this.tag) && element.matches(':disabled')),
       readonly: attributed && (element.hasAttribute('readonly') || element.getAttribute('aria-readonly') === 'true'),
       required: attributed && (element.hasAttribute('required') || element.getAttribute('aria-required') === 'true'),

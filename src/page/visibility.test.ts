@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shade, show, the } from '../../test/support/show.ts';
-import { isEnabled, isTransparent, isVisible } from './visibility.ts';
+import { boxOf, drawnAs, isEnabled, isVisible } from './visibility.ts';
 
 const visible = (html: string): boolean => {
   show(html);
@@ -62,7 +62,8 @@ describe('visible (K-53)', () => {
 
   it('transparent is told apart', () => {
     show('<div style="opacity:0"><button id=a>x</button></div><button id=b style="opacity:.1">y</button>');
-    expect([isTransparent(the('#a')), isTransparent(the('#b'))]).toEqual([true, false]);
+    const how = ['#a', '#b'].map((id) => drawnAs(the(id), boxOf(the(id))));
+    expect(how).toEqual(['transparent', 'opaque']);
   });
 });
 

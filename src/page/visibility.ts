@@ -30,7 +30,14 @@ export const isVisible = (element: Element, box: Box = boxOf(element)): boolean 
   return (rendered || getComputedStyle(element).display === 'contents') && drawnRects(element).length > 0;
 };
 
-export const isTransparent = (element: Element): boolean => !element.checkVisibility({ opacityProperty: true });
+const OPAQUE: CheckVisibilityOptions = { opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true };
+
+/** Visible, and whether it can be seen through entirely. Nearly always one question to the browser is enough. */
+export const drawnAs = (element: Element, box: Box): 'opaque' | 'transparent' | 'hidden' => {
+  if (box.w > 0 && box.h > 0 && element.checkVisibility(OPAQUE)) return 'opaque';
+  if (!isVisible(element, box)) return 'hidden';
+  return element.checkVisibility({ opacityProperty: true }) ? 'opaque' : 'transparent';
+};
 
 export const isEnabled = (element: Element): boolean => {
   if (element.matches(':disabled')) return false;
