@@ -99,6 +99,13 @@ const navigate = async (spec: ActionSpec, page: PageBody, deadline: Deadline, ru
   return fromEffect(arrival.effect);
 };
 
+/** Somebody stopped the run: what was sent stays sent, and what came of it was not looked at. */
+const stopped = (found: Outcome): Outcome => {
+  if (!found.dispatched) return notDispatched('cancelled', 'the run was stopped before anything was sent');
+  if (found.situation !== 'effect_unknown') return found;
+  return { ...found, reason: 'the run was stopped while the input was on its way; what it did was not looked at' };
+};
+
 /** The picture as code: observe, resolve and gate in one round trip; act once; verify. */
 export const runAction = async (
   spec: ActionSpec,
@@ -114,10 +121,7 @@ export const runAction = async (
     found: Outcome,
     known: Pick<ActionRecord, 'resolution' | 'gate' | 'gateFacts'> = { resolution: null, gate: null, gateFacts: null },
   ): Promise<ActionRecord> => {
-    const outcome =
-      run.cancelled() && !found.dispatched
-        ? notDispatched('cancelled', 'the run was stopped before anything was sent')
-        : found;
+    const outcome = run.cancelled() ? stopped(found) : found;
     // Whatever ended the action, the page is handed back: the witness must not stop anybody else's input.
     if (armed) await page.release();
     await trace.finished(outcome);

@@ -1,8 +1,10 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -255,6 +257,23 @@ describe('the installed command', () => {
     const loaded = stderr.split('\n').filter((line) => line.startsWith('loaded '));
     expect(loaded.some((line) => line.includes('commander'))).toBe(true);
     expect(loaded.filter((line) => /playwright|langgraph|libsql|\/pg\/|ioredis|bullmq/u.test(line))).toEqual([]);
+  });
+
+  it('given an interrupt from the terminal, when it comes, then the run is closed properly as partial', async () => {
+    const folder = join(temporary, 'interrupted');
+    const child = spawn(
+      process.execPath,
+      [bin, ...steps(['Nowhere | click'], ['--timeout', '20000', '--out', folder])],
+      { stdio: ['ignore', 'pipe', 'pipe'] },
+    );
+    const said = text(child.stdout);
+    const trace = (): Promise<string> => readFile(join(folder, 'trace.jsonl'), 'utf8').catch(() => '');
+    await expect.poll(trace, { timeout: 10_000 }).toContain('"phase":"after"');
+    child.kill('SIGINT');
+    const [code] = (await once(child, 'exit')) as [number];
+    expect(code).toBe(2);
+    expect(await said).toContain('PARTIAL');
+    expect(await trace()).toContain('"event_type":"run_finished"');
   });
 
   it('given the version, when asked, then it is that of the package', async () => {

@@ -25,6 +25,10 @@ export const launchPlaywrightDriver = async (options: LaunchOptions): Promise<Dr
       executablePath: options.executablePath,
       headless: options.headless,
       timeout: options.timeoutMs,
+      // An interrupt is ours to answer: the run is closed properly, and the browser with it.
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
       args: [...QUIET, ...asRoot(), ...(options.headless ? ['--disable-gpu'] : [])],
     });
   } catch (error) {
