@@ -87,6 +87,12 @@ const titles = (): readonly string[] =>
     .filter((element) => element.checkVisibility())
     .map((element) => element.innerText);
 
+const NOBODY: ActedOn = { target: null, ref: null, count: null };
+
+/** A condition about a number is counted, never taken from the one element that happens to be known. */
+const countable = (condition: Condition, actedOn: ActedOn): ActedOn =>
+  condition.kind === 'element_count_equals' && actedOn.count === null ? NOBODY : actedOn;
+
 export const conditionFacts = (
   condition: Condition,
   registry: Registry,
@@ -104,6 +110,6 @@ export const conditionFacts = (
   stateChanged,
   target: () =>
     'target' in condition.args && condition.args.target !== undefined
-      ? targetFacts(condition.args.target, registry, refs, actedOn)
+      ? targetFacts(condition.args.target, registry, refs, countable(condition, actedOn))
       : NOTHING,
 });
