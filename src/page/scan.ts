@@ -22,10 +22,21 @@ const DEEPEST = 1_000;
 const SPECIAL =
   '[role],[tabindex],[onclick],[draggable],[contenteditable],[aria-live],[aria-disabled],[inert],video[controls],audio[controls]';
 
+/** Most elements of a page are these, and alone they are neither acted on nor do they name a place: one question is enough. */
+const PLAIN = new Set(
+  (
+    'div span p b i em strong small br wbr u s sub sup code pre mark abbr time bdi bdo cite dfn kbd samp var del ins ' +
+    'dl dt dd blockquote center font hr ruby rt rp col colgroup tbody thead tfoot picture source track canvas ' +
+    'path g rect circle line polyline polygon ellipse defs use symbol tspan ' +
+    'head title meta link script style base noscript template option optgroup param'
+  ).split(' '),
+);
+
 /** Looks at the whole document once, in drawing order, and lists what can be acted on and what gives places a name. */
 export const scan = (refs: ElementRefs, onShadowRoot: (root: ShadowRoot) => void): readonly ScanElement[] => {
   const roots: (Document | ShadowRoot)[] = [document];
-  const look: Look = { names: createNames(roots), paths: createPaths(), focused: deepActiveElement(), roots };
+  const viewport = { w: innerWidth, h: innerHeight };
+  const look: Look = { names: createNames(roots), paths: createPaths(), focused: deepActiveElement(), roots, viewport };
   const found: ScanElement[] = [];
   const special = new Set<Element>();
   const enter = (root: Document | ShadowRoot): void => {
@@ -43,12 +54,15 @@ export const scan = (refs: ElementRefs, onShadowRoot: (root: ShadowRoot) => void
     ) {
       own = DISABLED;
     }
-    const role = roleOf(element, isSpecial);
-    const listed = listedAs(element, role, isSpecial);
-    if (listed !== null) {
-      const ref = refs.refOf(element);
-      found.push(new SeenElement(element, { ref, role, actionable: listed === 'actionable', parentRef }, own, look));
-      parent = ref;
+    const tag = element.localName;
+    if (isSpecial || !PLAIN.has(tag)) {
+      const role = roleOf(element, isSpecial);
+      const listed = listedAs(element, role, isSpecial);
+      if (listed !== null) {
+        const ref = refs.refOf(element);
+        found.push(new SeenElement(element, { ref, role, actionable: listed === 'actionable', parentRef }, own, look));
+        parent = ref;
+      }
     }
     if (depth === DEEPEST) return;
     const { shadowRoot } = element;
@@ -61,8 +75,8 @@ export const scan = (refs: ElementRefs, onShadowRoot: (root: ShadowRoot) => void
       }
       return;
     }
-    if (element instanceof HTMLSlotElement) {
-      const assigned = element.assignedElements();
+    if (tag === 'slot') {
+      const assigned = (element as HTMLSlotElement).assignedElements();
       if (assigned.length > 0) {
         for (const child of assigned) visit(child, parent, own, depth + 1);
         return;

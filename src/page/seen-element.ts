@@ -1,10 +1,11 @@
 import type { Box, ElementState, ScanElement, Topmost } from '../contract/element.ts';
+import { whole } from '../kit/whole.ts';
 import { contains, elementAt } from './composed-tree.ts';
 import { labelForHit } from './hit-target.ts';
 import type { Names } from './names.ts';
 import type { Paths } from './paths.ts';
-import { isSecretField, valueOf } from './values.ts';
-import { boxOf, drawnAs, inViewport } from './visibility.ts';
+import { SeenState } from './seen-state.ts';
+import { boxOf } from './visibility.ts';
 
 /** What all elements of one look share. */
 export type Look = {
@@ -13,7 +14,11 @@ export type Look = {
   readonly focused: Element | null;
   /** The document and every open shadow root met on the way. */
   readonly roots: readonly (Document | ShadowRoot)[];
+  readonly viewport: { readonly w: number; readonly h: number };
 };
+
+const isWithin = ({ x, y, w, h }: Box, viewport: Look['viewport']): boolean =>
+  x < viewport.w && y < viewport.h && x + w > 0 && y + h > 0;
 
 /** What an element has from those around it. */
 export type Inherited = { readonly disabled: boolean };
@@ -38,23 +43,6 @@ const KEPT_ATTRIBUTES = [
 
 /** Attributes by which a selector may address an element, if no other element carries the same. */
 const ADDRESSING = ['id', 'name', 'data-testid', 'placeholder', 'aria-label', 'href'] as const;
-
-const triState = (value: string | null): 'true' | 'false' | 'mixed' | null =>
-  value === 'true' || value === 'false' || value === 'mixed' ? value : null;
-
-const flag = (value: string | null): boolean | null => (value === null ? null : value === 'true');
-
-const MAY_BE_DISABLED = new Set(['button', 'input', 'select', 'textarea', 'option', 'optgroup', 'fieldset']);
-
-const checkedState = (element: Element, tag: string): 'true' | 'false' | 'mixed' | null => {
-  if (tag === 'input') {
-    const input = element as HTMLInputElement;
-    if (input.type !== 'checkbox' && input.type !== 'radio') return null;
-    if (input.indeterminate) return 'mixed';
-    return input.checked ? 'true' : 'false';
-  }
-  return triState(element.getAttribute('aria-checked'));
-};
 
 /**
  * The facts about one element. Most are looked up when somebody asks: on a large page a decision needs all facts of few
@@ -152,32 +140,17 @@ export class SeenElement implements ScanElement {
   }
 
   get state(): ElementState {
-    if (this.#state !== undefined) return this.#state;
-    const element = this.#element;
-    const drawn = drawnAs(element, this.rect);
-    const secret = isSecretField(element);
-    const value = valueOf(element);
-    const attributed = element.hasAttributes();
-    this.#state = {
-      visible: drawn !== 'hidden',
-      transparent: drawn === 'transparent',
-      enabled: !this.#inherited.disabled && !(MAY_BE_DISABLED.has(this.tag) && element.matches(':disabled')),
-      readonly: attributed && (element.hasAttribute('readonly') || element.getAttribute('aria-readonly') === 'true'),
-      required: attributed && (element.hasAttribute('required') || element.getAttribute('aria-required') === 'true'),
-      focused: element === this.#look.focused,
-      checked: checkedState(element, this.tag),
-      expanded:
-        this.tag === 'details' ? (element as HTMLDetailsElement).open : flag(element.getAttribute('aria-expanded')),
-      selected: attributed ? flag(element.getAttribute('aria-selected')) : null,
-      pressed: attributed ? triState(element.getAttribute('aria-pressed')) : null,
-      value: secret && value !== '' && value !== null ? '***' : value,
-      secret,
-    };
+    this.#state ??= new SeenState(
+      this.#element,
+      this.rect,
+      this.#inherited.disabled,
+      this.#element === this.#look.focused,
+    );
     return this.#state;
   }
 
   get inViewport(): boolean {
-    return this.state.visible && inViewport(this.rect);
+    return isWithin(this.rect, this.#look.viewport) && this.state.visible;
   }
 
   /** Only what is on screen can be judged; the rest stays unknown and is judged by the gate, after scrolling (K-3). */
@@ -196,8 +169,9 @@ export class SeenElement implements ScanElement {
 
   #judgeTopmost(): Topmost {
     const { x, y, w, h } = this.rect;
+    const { viewport } = this.#look;
     const middle = { x: x + w / 2, y: y + h / 2 };
-    if (middle.x < 0 || middle.y < 0 || middle.x >= innerWidth || middle.y >= innerHeight) return 'unknown';
+    if (middle.x < 0 || middle.y < 0 || middle.x >= viewport.w || middle.y >= viewport.h) return 'unknown';
     if (!this.actionable || !this.state.visible) return 'unknown';
     const hit = elementAt(middle.x, middle.y);
     return hit !== null && (contains(this.#element, hit) || labelForHit(this.#element, hit)) ? 'yes' : 'no';
@@ -206,10 +180,10 @@ export class SeenElement implements ScanElement {
   /** All facts, now: what is recorded or sent elsewhere must not change any more. */
   toJSON(): ScanElement {
     const { ref, tag, role, name, text, label, placeholder, ariaLabel, title, attributes, unique, actionable } = this;
-    const { state, rect, inViewport: onScreen, topmost, parentRef, framePath, shadowPath, domPath } = this;
+    const { rect, inViewport: onScreen, topmost, parentRef, framePath, shadowPath, domPath } = this;
     return {
       ...{ ref, tag, role, name, text, label, placeholder, ariaLabel, title, attributes, unique, actionable },
-      ...{ state, rect, inViewport: onScreen, topmost, parentRef, framePath, shadowPath, domPath },
+      ...{ state: whole(this.state), rect, inViewport: onScreen, topmost, parentRef, framePath, shadowPath, domPath },
     };
   }
 }

@@ -15,7 +15,7 @@ export const observe = (scan: Scan, given: ReadonlyMap<number, string> = NONE): 
   const actionable = scan.elements.filter((element) => element.actionable);
   const ids = vaultyIds(actionable, given);
   const candidates = actionable.map(
-    (element) => new RegisteredCandidate(element, ids.get(element.ref) ?? '', surroundings.inside(element.parentRef)),
+    (element) => new RegisteredCandidate(element, ids.get(element.ref) ?? '', surroundings),
   );
   const modal = scan.elements.find(
     (element) =>

@@ -1,11 +1,15 @@
-import type { Candidate, PlannerCandidate } from '../../contract/element.ts';
+import type { Candidate, PlannerCandidate, ScanElement } from '../../contract/element.ts';
 import type { PlannerPayload, Registry } from '../../contract/registry.ts';
 
 /** What is most likely meant comes first: usable, in the open dialog, on screen; then in document order (K-9). */
-const rankOf = (candidate: Candidate, onScreen: ReadonlySet<number>): number =>
-  (candidate.visibility.isVisible && candidate.visibility.isEnabled && !candidate.state.transparent ? 0 : 4) +
-  (candidate.context === 'MODAL' ? 0 : 2) +
-  (onScreen.has(candidate.ref) ? 0 : 1);
+const rankOf = (candidate: Candidate, element: ScanElement): number => {
+  const { visible, enabled, transparent } = element.state;
+  return (
+    (visible && enabled && !transparent ? 0 : 4) +
+    (candidate.context === 'MODAL' ? 0 : 2) +
+    (element.inViewport ? 0 : 1)
+  );
+};
 
 const lightweight = (candidate: Candidate): PlannerCandidate => ({
   vaultyId: candidate.vaultyId,
@@ -15,18 +19,23 @@ const lightweight = (candidate: Candidate): PlannerCandidate => ({
   label: candidate.label,
   attributes: candidate.attributes,
   context: candidate.context,
-  isVisible: candidate.visibility.isVisible,
-  isEnabled: candidate.visibility.isEnabled,
+  isVisible: candidate.state.visible,
+  isEnabled: candidate.state.enabled,
 });
 
 /** The page for a planner: the candidates that matter most, in a size that can be sent. The resolver always sees all. */
 export const plannerPayload = (registry: Registry, cap: number | null): PlannerPayload => {
-  const onScreen = new Set(
-    registry.elements.filter((element) => element.actionable && element.inViewport).map(({ ref }) => ref),
-  );
-  // One list per rank keeps the document order and costs one pass.
+  const { candidates } = registry;
+  // One list per rank keeps the document order and costs one pass. Candidates come in the order of their elements.
   const ranks: Candidate[][] = [[], [], [], [], [], [], [], []];
-  for (const candidate of registry.candidates) ranks[rankOf(candidate, onScreen)]?.push(candidate);
+  let at = 0;
+  for (const element of registry.elements) {
+    const candidate = candidates[at];
+    if (candidate === undefined) break;
+    if (candidate.ref !== element.ref) continue;
+    ranks[rankOf(candidate, element)]?.push(candidate);
+    at += 1;
+  }
   const ordered = ranks.flat();
   const sent = cap === null ? ordered : ordered.slice(0, cap);
   return {
@@ -34,7 +43,7 @@ export const plannerPayload = (registry: Registry, cap: number | null): PlannerP
     title: registry.title,
     registryVersion: registry.version,
     candidates: sent.map(lightweight),
-    candidatesTotal: registry.candidates.length,
-    truncated: sent.length < registry.candidates.length,
+    candidatesTotal: candidates.length,
+    truncated: sent.length < candidates.length,
   };
 };

@@ -1,61 +1,102 @@
 import type { Box, Candidate, ElementState, ScanElement } from '../../contract/element.ts';
 import { contextOf } from '../../contract/tables/contexts.ts';
+import { whole } from '../../kit/whole.ts';
 import { candidateType } from './candidate-type.ts';
-import type { Place } from './surroundings.ts';
+import type { Place, Surroundings } from './surroundings.ts';
 
-/** A candidate over the facts of its element. The two paths are long and asked for of one candidate in a thousand. */
+/**
+ * A candidate over the facts of its element. A large page has thousands of candidates, and a decision asks for few facts
+ * of most of them: every fact is looked up when it is asked for.
+ */
 export class RegisteredCandidate implements Candidate {
   readonly vaultyId: string;
   readonly ref: number;
-  readonly type: Candidate['type'];
   readonly tag: string;
-  readonly inputType: string | null;
   readonly role: string | null;
-  readonly name: string;
-  readonly text: string;
-  readonly label: string | null;
-  readonly placeholder: string | null;
-  readonly ariaLabel: string | null;
-  readonly title: string | null;
-  readonly attributes: Candidate['attributes'];
-  readonly context: Candidate['context'];
-  readonly region: Candidate['region'];
-  readonly formId: string | null;
-  readonly sectionHeading: string | null;
-  readonly bbox: Box;
-  readonly visibility: Candidate['visibility'];
-  readonly state: ElementState;
-  readonly framePath: readonly string[];
   readonly #element: ScanElement;
+  readonly #surroundings: Surroundings;
 
-  constructor(element: ScanElement, vaultyId: string, place: Place) {
-    const { attributes, state } = element;
+  constructor(element: ScanElement, vaultyId: string, surroundings: Surroundings) {
     this.vaultyId = vaultyId;
     this.ref = element.ref;
-    this.type = candidateType(element);
     this.tag = element.tag;
-    this.inputType = element.tag === 'input' ? (attributes.type ?? 'text').toLowerCase() : null;
     this.role = element.role;
-    this.name = element.name;
-    this.text = element.text;
-    this.label = element.label;
-    this.placeholder = element.placeholder;
-    this.ariaLabel = element.ariaLabel;
-    this.title = element.title;
-    this.attributes = {
+    this.#element = element;
+    this.#surroundings = surroundings;
+  }
+
+  get #place(): Place {
+    return this.#surroundings.inside(this.#element.parentRef);
+  }
+
+  get type(): Candidate['type'] {
+    return candidateType(this.#element);
+  }
+
+  get inputType(): string | null {
+    return this.tag === 'input' ? (this.#element.attributes.type ?? 'text').toLowerCase() : null;
+  }
+
+  get name(): string {
+    return this.#element.name;
+  }
+
+  get text(): string {
+    return this.#element.text;
+  }
+
+  get label(): string | null {
+    return this.#element.label;
+  }
+
+  get placeholder(): string | null {
+    return this.#element.placeholder;
+  }
+
+  get ariaLabel(): string | null {
+    return this.#element.ariaLabel;
+  }
+
+  get title(): string | null {
+    return this.#element.title;
+  }
+
+  get attributes(): Candidate['attributes'] {
+    const { attributes } = this.#element;
+    return {
       id: attributes.id ?? null,
       name: attributes.name ?? null,
       dataTestId: attributes['data-testid'] ?? null,
     };
-    this.context = contextOf(place.region);
-    this.region = place.region;
-    this.formId = place.formId;
-    this.sectionHeading = place.heading;
-    this.bbox = element.rect;
-    this.visibility = { isVisible: state.visible, isEnabled: state.enabled, isTopmost: element.topmost === 'yes' };
-    this.state = state;
-    this.framePath = element.framePath;
-    this.#element = element;
+  }
+
+  get context(): Candidate['context'] {
+    return contextOf(this.#place.region);
+  }
+
+  get region(): Candidate['region'] {
+    return this.#place.region;
+  }
+
+  get formId(): string | null {
+    return this.#place.formId;
+  }
+
+  get sectionHeading(): string | null {
+    return this.#surroundings.headingOver(this.#element.parentRef);
+  }
+
+  get bbox(): Box {
+    return this.#element.rect;
+  }
+
+  get visibility(): Candidate['visibility'] {
+    const { visible, enabled } = this.#element.state;
+    return { isVisible: visible, isEnabled: enabled, isTopmost: this.#element.topmost === 'yes' };
+  }
+
+  get state(): ElementState {
+    return this.#element.state;
   }
 
   get domPath(): string {
@@ -66,7 +107,19 @@ export class RegisteredCandidate implements Candidate {
     return this.#element.shadowPath;
   }
 
+  get framePath(): readonly string[] {
+    return this.#element.framePath;
+  }
+
+  /** All facts, now: what is recorded or sent elsewhere must not change any more. */
   toJSON(): Candidate {
-    return Object.assign({}, this, { domPath: this.domPath, shadowPath: this.shadowPath });
+    const { vaultyId, ref, type, tag, inputType, role, name, text, label, placeholder, ariaLabel, title } = this;
+    const { attributes, context, region, formId, sectionHeading, bbox, visibility } = this;
+    const { domPath, shadowPath, framePath } = this;
+    return {
+      ...{ vaultyId, ref, type, tag, inputType, role, name, text, label, placeholder, ariaLabel, title },
+      ...{ attributes, context, region, formId, sectionHeading, bbox, visibility, state: whole(this.state) },
+      ...{ domPath, shadowPath, framePath },
+    };
   }
 }

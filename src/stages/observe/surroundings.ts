@@ -5,10 +5,9 @@ import { REGIONS } from '../../contract/tables/contexts.ts';
 export type Place = {
   readonly region: Candidate['region'];
   readonly formId: string | null;
-  readonly heading: string | null;
 };
 
-const NOWHERE: Place = { region: 'PAGE', formId: null, heading: null };
+const NOWHERE: Place = { region: 'PAGE', formId: null };
 
 const regionOf = (element: ScanElement): Candidate['region'] => {
   switch (element.role) {
@@ -44,7 +43,7 @@ const isSection = (element: ScanElement): boolean =>
 /** The first heading inside each container. What has a heading above it has one everywhere further up as well. */
 const headingsOf = (
   elements: readonly ScanElement[],
-  byRef: ReadonlyMap<number, ScanElement>,
+  container: (ref: number | null) => ScanElement | undefined,
 ): ReadonlyMap<number, string> => {
   const headings = new Map<number, string>();
   for (const element of elements) {
@@ -52,7 +51,7 @@ const headingsOf = (
     let above = element.parentRef;
     while (above !== null && !headings.has(above)) {
       headings.set(above, element.text);
-      above = byRef.get(above)?.parentRef ?? null;
+      above = container(above)?.parentRef ?? null;
     }
   }
   return headings;
@@ -61,27 +60,50 @@ const headingsOf = (
 export type Surroundings = {
   /** Where everything stands that is directly inside this container. */
   inside(ref: number | null): Place;
+  /** The heading of the nearest section around everything that is directly inside this container. */
+  headingOver(ref: number | null): string | null;
   headingIn(ref: number): string | undefined;
 };
 
 export const surroundingsOf = (elements: readonly ScanElement[]): Surroundings => {
-  const byRef = new Map(elements.map((element) => [element.ref, element]));
-  const headings = headingsOf(elements, byRef);
+  let byRef: ReadonlyMap<number, ScanElement> | null = null;
+  const container = (ref: number | null): ScanElement | undefined => {
+    if (ref === null) return undefined;
+    byRef ??= new Map(elements.map((element) => [element.ref, element]));
+    return byRef.get(ref);
+  };
+  let headings: ReadonlyMap<number, string> | null = null;
+  const headingIn = (ref: number): string | undefined => {
+    headings ??= headingsOf(elements, container);
+    return headings.get(ref);
+  };
   const places = new Map<number, Place>();
   const inside = (ref: number | null): Place => {
-    const container = ref === null ? undefined : byRef.get(ref);
-    if (container === undefined) return NOWHERE;
-    const known = places.get(container.ref);
+    if (ref === null) return NOWHERE;
+    const known = places.get(ref);
     if (known !== undefined) return known;
-    const above = inside(container.parentRef);
-    const heading = isSection(container) ? headings.get(container.ref) : undefined;
-    const place: Place = {
-      region: moreTelling(regionOf(container), above.region),
-      formId: container.tag === 'form' ? (container.attributes.id ?? container.attributes.name ?? null) : above.formId,
-      heading: heading?.slice(0, 120) ?? above.heading,
-    };
-    places.set(container.ref, place);
+    const around = container(ref);
+    if (around === undefined) return NOWHERE;
+    const above = inside(around.parentRef);
+    const region = moreTelling(regionOf(around), above.region);
+    const isForm = around.tag === 'form';
+    const place: Place =
+      !isForm && region === above.region
+        ? above
+        : { region, formId: isForm ? (around.attributes.id ?? around.attributes.name ?? null) : above.formId };
+    places.set(ref, place);
     return place;
   };
-  return { inside, headingIn: (ref) => headings.get(ref) };
+  const over = new Map<number, string | null>();
+  const headingOver = (ref: number | null): string | null => {
+    const around = container(ref);
+    if (around === undefined) return null;
+    const known = over.get(around.ref);
+    if (known !== undefined) return known;
+    const own = isSection(around) ? headingIn(around.ref)?.slice(0, 120) : undefined;
+    const heading = own ?? headingOver(around.parentRef);
+    over.set(around.ref, heading);
+    return heading;
+  };
+  return { inside, headingOver, headingIn };
 };
