@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { candidateSchema, plannerCandidateSchema, scanElementSchema } from './element.ts';
+import { writtenTextSchema } from './written-text.ts';
 
 /** What one look at a document saw, before anything is concluded from it. */
 export const scanSchema = z
@@ -10,6 +11,11 @@ export const scanSchema = z
     routeVersion: z.int().nonnegative().describe('Increments on pushState, replaceState, hash change and popstate.'),
     elements: z.array(scanElementSchema).readonly().describe('In document order of the composed tree.'),
     focusedRef: z.int().positive().nullable(),
+    texts: z
+      .array(writtenTextSchema)
+      .readonly()
+      .optional()
+      .describe('What is written outside of controls and can be seen, in document order. Looked up when asked for.'),
   })
   .readonly();
 export type Scan = z.infer<typeof scanSchema>;
@@ -36,3 +42,32 @@ export const plannerPayloadSchema = z
   })
   .readonly();
 export type PlannerPayload = z.infer<typeof plannerPayloadSchema>;
+
+/** `1k9x2ab Save`: the id without its prefix, and the text; with the label and the attributes that it has, if any. */
+const packedCandidateSchema = z.union([
+  z.string(),
+  z
+    .tuple([
+      z.string(),
+      z.string().nullable(),
+      z.strictObject({ id: z.string(), name: z.string(), dataTestId: z.string() }).partial().readonly(),
+    ])
+    .readonly(),
+  z.tuple([z.string(), z.string().nullable()]).readonly(),
+]);
+export type PackedCandidate = z.infer<typeof packedCandidateSchema>;
+
+/** The planner payload as it is sent where bytes count. Nothing is lost: it unpacks to the payload it was made from. */
+export const packedPayloadSchema = plannerPayloadSchema
+  .unwrap()
+  .omit({ candidates: true })
+  .extend({
+    packed: z
+      .array(z.tuple([z.string()], packedCandidateSchema).readonly())
+      .readonly()
+      .describe(
+        'Runs of candidates of one kind, in order: the kind ("link NAV", "input/checkbox FORM hidden"), then each.',
+      ),
+  })
+  .readonly();
+export type PackedPayload = z.infer<typeof packedPayloadSchema>;

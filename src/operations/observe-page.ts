@@ -3,7 +3,7 @@ import type { PlannerPayload } from '../contract/registry.ts';
 import { SurehandError } from '../contract/surehand-error.ts';
 import { POLICY_DEFAULTS } from '../contract/tables/policy-defaults.ts';
 import { oilDifference, oilLines } from '../report/oil-lines.ts';
-import { observe, patterns, plannerPayload } from '../stages/observe/index.ts';
+import { observe, packPayload, patterns, plannerPayload } from '../stages/observe/index.ts';
 import type { Operation } from './operation.ts';
 
 const inputSchema = z.object({
@@ -23,6 +23,9 @@ export type PageSeen = {
 
 /** What came, went or changed between two looks. */
 export const pageDifference = oilDifference;
+
+/** The payload in the form for where bytes count. */
+export const packedPage = packPayload;
 
 /** Opens a page and says what is on it. Sends nothing to it. */
 export const observePage: Operation<typeof inputSchema, PageSeen, undefined> = {

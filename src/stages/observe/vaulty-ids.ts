@@ -35,7 +35,7 @@ export const vaultyIds = (
   const counts = new Map<string, number>();
   for (const element of elements) {
     if (ids.has(element.ref)) continue;
-    const base = `v-${stableHash(keyOf(element)).slice(0, 10)}`;
+    const base = `v-${stableHash(keyOf(element)).slice(0, 7)}`;
     let id: string;
     do {
       const count = (counts.get(base) ?? 0) + 1;

@@ -72,6 +72,7 @@ const buildProgram = (io: CliIo, finish: (code: number) => void): Command => {
     .description('Look at a page: what can be acted on, under which name and number.')
     .argument('<url>', 'address of the page')
     .option('--json', 'print the planner payload as JSON')
+    .option('--packed', 'print it packed: the same in about an eighth of the bytes')
     .option('--diff', 'print what changed since the last look at this address')
     .option('--png <file>', 'save a picture with the numbers drawn on it')
     .addOption(new Option('--max <lines>', 'how many lines at most (default: 200)').argParser(positive))

@@ -5,11 +5,12 @@ import { readConfig } from '../../config.ts';
 import { SurehandError } from '../../contract/surehand-error.ts';
 import { EXIT_CODES } from '../../contract/tables/exit-codes.ts';
 import { stableHash } from '../../kit/stable-hash.ts';
-import { observePage, pageDifference } from '../../operations/observe-page.ts';
+import { observePage, packedPage, pageDifference } from '../../operations/observe-page.ts';
 import type { CliIo } from './io.ts';
 
 export type ObserveOptions = {
   readonly json?: boolean;
+  readonly packed?: boolean;
   readonly diff?: boolean;
   readonly png?: string;
   readonly max?: number;
@@ -55,7 +56,8 @@ export const observeCommand = async (url: string, options: ObserveOptions, io: C
   const seen = await observePage.run(input.data, createApp(config), undefined);
   const before = options.diff === true ? await lastLook(url) : null;
   await save(memory(url), JSON.stringify(seen.lines));
-  if (options.json === true) io.out.write(`${JSON.stringify(seen.payload, null, 2)}\n`);
+  if (options.packed === true) io.out.write(`${JSON.stringify(packedPage(seen.payload))}\n`);
+  else if (options.json === true) io.out.write(`${JSON.stringify(seen.payload, null, 2)}\n`);
   else if (options.diff === true && before !== null) {
     const changes = pageDifference(before, seen.lines);
     io.out.write(changes.length === 0 ? 'nothing changed since the last look\n' : `${changes.join('\n')}\n`);
