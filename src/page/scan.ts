@@ -1,8 +1,10 @@
 import type { ScanElement } from '../contract/element.ts';
+import { createCarriers } from './carriers.ts';
 import type { ElementRefs } from './element-refs.ts';
 import { listedAs } from './listed.ts';
 import { createNames } from './names.ts';
 import { createPaths } from './paths.ts';
+import { createPointerControls } from './pointer-controls.ts';
 import { roleOf } from './roles.ts';
 import { type Inherited, type Look, SeenElement } from './seen-element.ts';
 
@@ -36,11 +38,19 @@ const PLAIN = new Set(
 export const scan = (refs: ElementRefs, onShadowRoot: (root: ShadowRoot) => void): readonly ScanElement[] => {
   const roots: (Document | ShadowRoot)[] = [document];
   const viewport = { w: innerWidth, h: innerHeight };
-  const look: Look = { names: createNames(roots), paths: createPaths(), focused: deepActiveElement(), roots, viewport };
+  const look: Look = {
+    names: createNames(roots),
+    paths: createPaths(),
+    focused: deepActiveElement(),
+    carriers: createCarriers(roots),
+    viewport,
+  };
   const found: ScanElement[] = [];
   const special = new Set<Element>();
+  const pointed = createPointerControls();
   const enter = (root: Document | ShadowRoot): void => {
     for (const element of root.querySelectorAll(SPECIAL)) special.add(element);
+    for (const element of pointed.enter(root)) special.add(element);
   };
 
   const visit = (element: Element, parentRef: number | null, inherited: Inherited, depth: number): void => {
@@ -57,7 +67,7 @@ export const scan = (refs: ElementRefs, onShadowRoot: (root: ShadowRoot) => void
     const tag = element.localName;
     if (isSpecial || !PLAIN.has(tag)) {
       const role = roleOf(element, isSpecial);
-      const listed = listedAs(element, role, isSpecial);
+      const listed = listedAs(element, role, isSpecial, isSpecial && pointed.has(element));
       if (listed !== null) {
         const ref = refs.refOf(element);
         found.push(new SeenElement(element, { ref, role, actionable: listed === 'actionable', parentRef }, own, look));

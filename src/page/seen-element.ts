@@ -1,5 +1,6 @@
 import type { Box, ElementState, ScanElement, Topmost } from '../contract/element.ts';
 import { whole } from '../kit/whole.ts';
+import type { Carriers } from './carriers.ts';
 import { contains, elementAt } from './composed-tree.ts';
 import { labelForHit } from './hit-target.ts';
 import type { Names } from './names.ts';
@@ -12,8 +13,7 @@ export type Look = {
   readonly names: Names;
   readonly paths: Paths;
   readonly focused: Element | null;
-  /** The document and every open shadow root met on the way. */
-  readonly roots: readonly (Document | ShadowRoot)[];
+  readonly carriers: Carriers;
   readonly viewport: { readonly w: number; readonly h: number };
 };
 
@@ -40,9 +40,6 @@ const KEPT_ATTRIBUTES = [
   'aria-modal',
   'aria-haspopup',
 ] as const;
-
-/** Attributes by which a selector may address an element, if no other element carries the same. */
-const ADDRESSING = ['id', 'name', 'data-testid', 'placeholder', 'aria-label', 'href'] as const;
 
 /**
  * The facts about one element. Most are looked up when somebody asks: on a large page a decision needs all facts of few
@@ -123,14 +120,7 @@ export class SeenElement implements ScanElement {
   }
 
   get unique(): readonly string[] {
-    this.#unique ??= ADDRESSING.filter((attribute) => {
-      const value = this.#element.getAttribute(attribute);
-      if (value === null || value === '') return false;
-      const selector = `[${attribute}="${CSS.escape(value)}"]`;
-      let carriers = 0;
-      for (const root of this.#look.roots) carriers += root.querySelectorAll(selector).length;
-      return carriers === 1;
-    });
+    this.#unique ??= this.#look.carriers.uniqueOf(this.#element);
     return this.#unique;
   }
 
