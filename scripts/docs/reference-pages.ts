@@ -27,6 +27,7 @@ import {
 } from '../../src/contract/tables/trace-event-types.ts';
 import { errorCodesPage } from './error-codes-page.ts';
 import { code, codes, page, table } from './markdown.ts';
+import { oilPage } from './oil-page.ts';
 import { outcomesPage } from './outcomes-page.ts';
 
 const yes = (value: boolean) => (value ? 'yes' : 'no');
@@ -215,6 +216,7 @@ export function referencePages(): ReadonlyMap<string, string> {
     ['error-codes.md', errorCodesPage()],
     ['action-kinds.md', actionKindsPage()],
     ['condition-kinds.md', conditionKindsPage()],
+    ['oil.md', oilPage()],
     ['observations.md', observationsPage()],
     ['discovery-strategies.md', discoveryPage()],
     ['root-causes.md', rootCausesPage()],

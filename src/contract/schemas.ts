@@ -9,6 +9,7 @@ import { gateSchema } from './gate.ts';
 import { healEventSchema } from './heal-event.ts';
 import { locatorSchema } from './locator.ts';
 import { observationSchema } from './observation.ts';
+import { oilErrorSchema } from './oil.ts';
 import { outcomeSchema } from './outcome.ts';
 import { proposalDecisionSchema, proposalSchema } from './proposal.ts';
 import { registrySchema } from './registry.ts';
@@ -40,6 +41,7 @@ export const PUBLIC_SCHEMAS = {
     schema: proposalDecisionSchema,
     meaning: 'Accepted as an action, or everything that is wrong with it.',
   },
+  'oil-error': { schema: oilErrorSchema, meaning: 'What is wrong with a line of OIL, where, and what to write.' },
   'action-spec': { schema: actionSpecSchema, meaning: 'An accepted action with its conditions.' },
   condition: { schema: conditionSchema, meaning: 'Something about the page that is true or false.' },
   'scan-element': { schema: scanElementSchema, meaning: 'Anything the scanner lists.' },
