@@ -11,6 +11,13 @@ export const scanSchema = z
     routeVersion: z.int().nonnegative().describe('Increments on pushState, replaceState, hash change and popstate.'),
     elements: z.array(scanElementSchema).readonly().describe('In document order of the composed tree.'),
     focusedRef: z.int().positive().nullable(),
+    ids: z
+      .record(z.string(), z.string())
+      .readonly()
+      .optional()
+      .describe(
+        'The vaultyIds that live elements carry already, by number: an id does not change with the text (K-2).',
+      ),
     texts: z
       .array(writtenTextSchema)
       .readonly()

@@ -1,5 +1,6 @@
 import type { PlannerPayload, Registry } from '../contract/registry.ts';
 import { plannerPayload } from '../stages/observe/index.ts';
+import { resolve } from '../stages/resolve/index.ts';
 import { parentOf } from './composed-tree.ts';
 import { describeFrame } from './describe-frame.ts';
 import { hitAt } from './hit-target.ts';
@@ -7,6 +8,8 @@ import { mark, unmark } from './mark.ts';
 import { readyForText, selectOption, setValue } from './perform.ts';
 import { prepare } from './prepare.ts';
 import type { PageAgent } from './protocol.ts';
+import { lookFor, querySelectors } from './query-selectors.ts';
+import { createSessionAgent } from './session/session-agent.ts';
 import { settle } from './settle.ts';
 import { createVaultyRegistry, type VaultyRegistry } from './vaulty-registry.ts';
 import { createWorkplace } from './workplace.ts';
@@ -18,18 +21,18 @@ const withElement = (ref: number, act: (element: Element) => boolean): boolean =
   return element !== null && act(element);
 };
 
-/** Facts that were looked up only when asked for are looked up now: what crosses to the host must be complete. */
-const materialize = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
-
 let surveyed: { readonly registry: Registry; readonly cap: number | null; readonly payload: PlannerPayload } | null =
   null;
 
 const agent: PageAgent = {
   protocol: 1,
-  observe: () => materialize(work.observe()),
-  scan: () => {
-    const { candidates: _, scopeKey: __, ...seen } = work.observe();
-    return materialize(seen);
+  ...createSessionAgent(work.refs),
+  observe: () => work.observe(),
+  scan: (queries = []) => {
+    const look = querySelectors(queries, work);
+    const { candidates, scopeKey: _, ...rest } = look.registry;
+    const seen = { ...rest, ids: Object.fromEntries(candidates.map(({ ref, vaultyId }) => [ref, vaultyId])) };
+    return queries.length === 0 ? seen : { ...seen, queries: look.queries };
   },
   survey: (cap) => {
     const registry = work.observe();
@@ -38,7 +41,8 @@ const agent: PageAgent = {
     }
     return surveyed.payload;
   },
-  prepare: async (request) => materialize(await prepare(request, work)),
+  resolve: (question) => resolve({ ...question, ...lookFor([question.target], work) }),
+  prepare: (request) => prepare(request, work),
   readyForText: (ref, replace) => withElement(ref, (element) => readyForText(element, replace)),
   setValue: (ref, value) => withElement(ref, (element) => setValue(element, value)),
   selectOption: (ref, wanted) => withElement(ref, (element) => selectOption(element, wanted)),

@@ -1,3 +1,4 @@
+import type { Box } from '../contract/element.ts';
 import type { ElementRefs } from './element-refs.ts';
 import { createPaths } from './paths.ts';
 import type { FrameFacts } from './protocol.ts';
@@ -18,17 +19,28 @@ const selectorOf = (frame: Element): string => {
     .join(' > ');
 };
 
+/** The part of a box that lies on the screen. */
+const onScreen = (box: Box): Box => {
+  const x = Math.max(0, box.x);
+  const y = Math.max(0, box.y);
+  const w = Math.max(0, Math.min(innerWidth, box.x + box.w) - x);
+  const h = Math.max(0, Math.min(innerHeight, box.y + box.h) - y);
+  return { x, y, w, h };
+};
+
 export const describeFrame = (frame: Element, reveal: boolean, refs: ElementRefs): FrameFacts => {
   if (reveal) frame.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
   const box = frame.getBoundingClientRect();
   const style = getComputedStyle(frame);
+  const padding = (side: 'Left' | 'Right' | 'Top' | 'Bottom'): number => Number.parseFloat(style[`padding${side}`]);
+  const origin = { x: box.x + frame.clientLeft + padding('Left'), y: box.y + frame.clientTop + padding('Top') };
+  const w = frame.clientWidth - padding('Left') - padding('Right');
+  const h = frame.clientHeight - padding('Top') - padding('Bottom');
   return {
     ref: refs.refOf(frame),
     selector: selectorOf(frame),
-    origin: {
-      x: box.x + frame.clientLeft + Number.parseFloat(style.paddingLeft),
-      y: box.y + frame.clientTop + Number.parseFloat(style.paddingTop),
-    },
+    origin,
+    shown: onScreen({ ...origin, w, h }),
     visible: isVisible(frame),
   };
 };

@@ -25,7 +25,8 @@ export const createElementRefs = (): ElementRefs => {
     },
     elementOf(ref) {
       const element = elements.get(ref)?.deref();
-      return element?.isConnected ? element : null;
+      // Moved into a frame it is connected, but it is that document's now.
+      return element?.isConnected === true && element.ownerDocument === document ? element : null;
     },
   };
 };

@@ -1,6 +1,19 @@
+import type { Box } from '../contract/element.ts';
 import type { GateFacts } from '../contract/gate.ts';
-import type { PlannerPayload, Registry, Scan } from '../contract/registry.ts';
-import type { Mark, Point, Preparation, PrepareRequest, Settlement, SettleRequest } from '../ports/page-messages.ts';
+import type { PlannerPayload, Registry } from '../contract/registry.ts';
+import type { Resolution } from '../contract/resolution.ts';
+import type {
+  Mark,
+  Point,
+  Preparation,
+  PrepareRequest,
+  Seen,
+  SelectorQuery,
+  Settlement,
+  SettleRequest,
+} from '../ports/page-messages.ts';
+import type { SessionAgent } from '../ports/session-messages.ts';
+import type { Question } from '../stages/resolve/index.ts';
 
 /** What the document around a frame knows of it. */
 export type FrameFacts = {
@@ -9,18 +22,22 @@ export type FrameFacts = {
   readonly selector: string;
   /** Where the frame's own content begins, in the viewport around it. */
   readonly origin: Point;
+  /** The part of its content that can be on screen, in the same viewport. */
+  readonly shown: Box;
   readonly visible: boolean;
 };
 
 /** What the agent can do for its host. Everything but nodes crosses as JSON. */
-export type PageAgent = {
+export type PageAgent = SessionAgent & {
   readonly protocol: 1;
   /** The whole registry, with all its facts. */
   observe(): Registry;
   /** What was seen, for the host to put together with other frames. */
-  scan(): Scan;
+  scan(queries?: readonly SelectorQuery[]): Seen;
   /** The registry is built whole; what crosses is the part for a planner. */
   survey(cap: number | null): PlannerPayload;
+  /** Decides which element is meant, and does nothing about it. */
+  resolve(question: Omit<Question, 'registry'>): Resolution;
   prepare(request: PrepareRequest): Promise<Preparation>;
   /** Focuses the field and selects what is in it, or puts the caret behind it. False when it is gone. */
   readyForText(ref: number, replace: boolean): boolean;

@@ -9,9 +9,18 @@ export type VaultyRegistry = {
 };
 
 export const createVaultyRegistry = (work: Workplace): VaultyRegistry => {
+  let indexed: { readonly version: number; readonly refs: ReadonlyMap<string, number> } | null = null;
+  /** Made once per registry: whoever looks up every candidate must not pay for the square of the page. */
+  const refs = (): ReadonlyMap<string, number> => {
+    const { version, candidates } = work.observe();
+    if (indexed?.version !== version) {
+      indexed = { version, refs: new Map(candidates.map(({ vaultyId, ref }) => [vaultyId, ref])) };
+    }
+    return indexed.refs;
+  };
   const find = (vaultyId: string): Element | undefined => {
-    const candidate = work.observe().candidates.find((other) => other.vaultyId === vaultyId);
-    return candidate === undefined ? undefined : (work.refs.elementOf(candidate.ref) ?? undefined);
+    const ref = refs().get(vaultyId);
+    return ref === undefined ? undefined : (work.refs.elementOf(ref) ?? undefined);
   };
   return {
     get version() {

@@ -1,8 +1,9 @@
 import { parentOf } from './composed-tree.ts';
+import { createSilentChanges } from './silent-changes.ts';
 
 /** What is known of the changes of this document so far. */
 export type Watch = {
-  /** Counts every change; equal numbers mean an unchanged page. */
+  /** Counts every change up to this moment; equal numbers mean an unchanged page. */
   readonly changes: () => number;
   readonly routeVersion: () => number;
   readonly leaving: () => boolean;
@@ -32,6 +33,19 @@ const OBSERVED: MutationObserverInit = {
   characterDataOldValue: true,
 };
 const AMBIENT_TURNS = 2;
+
+/** Something happened. */
+const TELLING = ['input', 'change', 'focusin', 'focusout', 'toggle', 'scroll'];
+/** Nothing happened, but things may stand elsewhere or be shown or hidden now, by style sheets alone. */
+const RESTYLING = [
+  'mouseover',
+  'mouseout',
+  'transitionend',
+  'transitioncancel',
+  'animationstart',
+  'animationend',
+  'load',
+];
 
 const ownerOf = (node: Node): Element | null =>
   node instanceof Element ? node : node instanceof ShadowRoot ? node.host : node.parentElement;
@@ -72,6 +86,8 @@ export const createWatch = (): Watch => {
   const reworded = new Set<Element>();
   const included = new WeakSet<ShadowRoot>();
   const waiting = new Set<() => void>();
+  const silent = createSilentChanges();
+  let listening: Element | null = null;
 
   const changed = (): void => {
     changes += 1;
@@ -80,41 +96,64 @@ export const createWatch = (): Watch => {
     waiting.clear();
   };
 
-  const observer = new MutationObserver((records) => {
+  const outdated = (): void => {
+    changes += 1;
+  };
+
+  const record = (records: readonly MutationRecord[]): void => {
+    if (records.length === 0) return;
     // Changes are told after each handler, while the event is still on its way; a clock cannot tick in between.
     if (input !== null && input.eventPhase !== Event.NONE) caused = true;
     const rewritten = new Set<Element>();
-    for (const record of records) {
-      const owner = ownerOf(record.target);
+    for (const { target, type } of records) {
+      if (type === 'childList') silent.forget();
+      const owner = ownerOf(target);
       if (owner === null) continue;
-      if (!acting && record.type !== 'attributes' && owner.childElementCount === 0) rewritten.add(owner);
+      if (!acting && type !== 'attributes' && owner.childElementCount === 0) rewritten.add(owner);
     }
     if (acting) for (const owner of rewordedBy(records)) reworded.add(owner);
     for (const owner of rewritten) turns.set(owner, (turns.get(owner) ?? 0) + 1);
     changed();
-  });
+  };
+  const observer = new MutationObserver(record);
   observer.observe(document, OBSERVED);
 
   const route = (): void => {
     routeVersion += 1;
     changed();
   };
-  // pushState and replaceState leave no event behind, but the navigation API reports them.
-  (globalThis as { navigation?: EventTarget }).navigation?.addEventListener('currententrychange', route);
-  addEventListener('hashchange', route, true);
-  addEventListener('popstate', route, true);
-  for (const type of ['input', 'change', 'focusin', 'focusout', 'toggle', 'scroll'])
-    addEventListener(type, changed, true);
-  addEventListener('beforeunload', () => {
+  const leave = (): void => {
     leaving = true;
     changed();
-  });
-  addEventListener('pagehide', () => {
+  };
+  const hide = (): void => {
     leaving = true;
-  });
-  addEventListener('pageshow', () => {
+  };
+  const stay = (): void => {
     leaving = false;
-  });
+  };
+  // pushState and replaceState leave no event behind, but the navigation API reports them.
+  (globalThis as { navigation?: EventTarget }).navigation?.addEventListener('currententrychange', route);
+  /** Inside a shadow root, scrolling, toggling, loading and the pointer's way are not told outside. */
+  const listenTo = (root: EventTarget): void => {
+    for (const type of TELLING) root.addEventListener(type, changed, true);
+    for (const type of RESTYLING) root.addEventListener(type, outdated, true);
+  };
+  /** A page that is written anew with document.open() has lost all its listeners. Listening twice is listening once. */
+  const listen = (): void => {
+    if (listening === document.documentElement) return;
+    listening = document.documentElement;
+    addEventListener('hashchange', route, true);
+    addEventListener('popstate', route, true);
+    addEventListener('beforeunload', leave);
+    addEventListener('pagehide', hide);
+    addEventListener('pageshow', stay);
+    listenTo(globalThis);
+    // That something was loaded is told to the document, and not to the window.
+    document.addEventListener('load', outdated, true);
+  };
+  listen();
+  document.fonts.addEventListener('loadingdone', outdated);
 
   const isAmbient = (element: Element): boolean => {
     let current: Element | null = element;
@@ -125,12 +164,18 @@ export const createWatch = (): Watch => {
   };
 
   return {
-    changes: () => changes,
+    changes: () => {
+      listen();
+      // What happened in this very turn has not been told yet.
+      record(observer.takeRecords());
+      if (silent.happened()) outdated();
+      return changes;
+    },
     routeVersion: () => routeVersion,
     leaving: () => leaving,
     quietFor: () => performance.now() - lastChange,
     begin() {
-      observer.takeRecords();
+      record(observer.takeRecords());
       reworded.clear();
       caused = false;
       input = null;
@@ -139,6 +184,8 @@ export const createWatch = (): Watch => {
     },
     end() {
       acting = false;
+      // Elements are held no longer than the action that may have changed them.
+      reworded.clear();
     },
     markInput(event) {
       input = event;
@@ -149,7 +196,9 @@ export const createWatch = (): Watch => {
     include(root) {
       if (included.has(root)) return;
       included.add(root);
+      silent.include(root);
       observer.observe(root, OBSERVED);
+      listenTo(root);
     },
     nextChange: (withinMs) =>
       new Promise((resolve) => {

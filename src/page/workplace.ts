@@ -1,10 +1,12 @@
 import type { Registry } from '../contract/registry.ts';
 import { observe } from '../stages/observe/index.ts';
+import { createCarriedIds } from './carried-ids.ts';
 import { createElementRefs, type ElementRefs } from './element-refs.ts';
 import { createInputWitness, type InputWitness } from './input-witness.ts';
 import type { Snapshot } from './page-state.ts';
 import { deepActiveElement, scan } from './scan.ts';
 import { createWatch, type Watch } from './watch.ts';
+import { withTexts } from './written-texts.ts';
 
 /** The page as it was when the action was about to be sent. It stays here: only its hashes cross to the host. */
 export type PreparedAction = { readonly before: Snapshot };
@@ -16,6 +18,8 @@ export type Workplace = {
   readonly witness: InputWitness;
   /** The registry of the page as it is now; the same one while nothing has changed, unless it is to be made anew. */
   observe(anew?: boolean): Registry;
+  /** What somebody asked about by a selector is listed from now on, whatever it is (K-17). */
+  list(elements: readonly Element[]): void;
   readonly action: () => PreparedAction | null;
   /** From here on, what happens may be an effect. `aim` is what the input must reach. */
   begin(action: PreparedAction, aim: Element, by: 'pointer' | 'text'): void;
@@ -28,8 +32,9 @@ export const createWorkplace = (): Workplace => {
   const witness = createInputWitness(watch.markInput);
   let version = 0;
   let known: { readonly registry: Registry; readonly changes: number; readonly view: string } | null = null;
-  let ids: ReadonlyMap<number, string> = new Map();
+  const ids = createCarriedIds(refs);
   let action: PreparedAction | null = null;
+  let asked: WeakSet<Element> | null = null;
   const view = (): string => `${scrollX},${scrollY},${innerWidth},${innerHeight}`;
 
   return {
@@ -40,7 +45,7 @@ export const createWorkplace = (): Workplace => {
       if (!anew && known !== null && known.changes === watch.changes() && known.view === view()) return known.registry;
       version += 1;
       const focused = deepActiveElement();
-      const elements = scan(refs, watch.include);
+      const elements = scan(refs, watch.include, asked);
       const seen = {
         version,
         url: location.href,
@@ -48,12 +53,17 @@ export const createWorkplace = (): Workplace => {
         routeVersion: watch.routeVersion(),
         elements,
         focusedRef: focused === null ? null : refs.refOf(focused),
+        ids: ids.of(elements),
       };
-      const registry = observe(seen, ids);
-      // Only those of this look: what left the page and comes back is met anew, and the list does not grow.
-      ids = new Map(registry.candidates.map(({ ref, vaultyId }) => [ref, vaultyId]));
+      const registry = withTexts(observe(seen), refs);
+      ids.keep(registry.candidates);
       known = { registry, changes: watch.changes(), view: view() };
       return registry;
+    },
+    list(elements) {
+      asked ??= new WeakSet();
+      for (const element of elements) asked.add(element);
+      known = null;
     },
     action: () => action,
     begin(prepared, aim, by) {

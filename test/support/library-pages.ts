@@ -96,16 +96,18 @@ export const libraryNames = async (): Promise<readonly string[]> => {
 };
 
 /** Builds what changed since the last time; the rest is read from `.cache/libraries`. */
-export const buildLibraryPages = async (): Promise<readonly LibraryPage[]> =>
-  Promise.all((await libraryNames()).map(pageOf));
+export const buildLibraryPages = async (only?: readonly string[]): Promise<readonly LibraryPage[]> =>
+  Promise.all((only ?? (await libraryNames())).map(pageOf));
 
-/** Serves each page under `/<name>`, on a free port. */
-export const serveLibraryPages = async (): Promise<{
+/** Serves each page, or only those named, under `/<name>`, on a free port. */
+export const serveLibraryPages = async (
+  only?: readonly string[],
+): Promise<{
   readonly url: string;
   readonly names: readonly string[];
   close(): Promise<void>;
 }> => {
-  const pages = new Map((await buildLibraryPages()).map((page) => [`/${page.name}`, page.html]));
+  const pages = new Map((await buildLibraryPages(only)).map((page) => [`/${page.name}`, page.html]));
   const server = createServer((request, response) => {
     const html = pages.get(new URL(request.url ?? '/', 'http://pages').pathname);
     if (html === undefined) response.writeHead(404).end();

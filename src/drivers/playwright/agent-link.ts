@@ -13,6 +13,11 @@ export class DocumentGone extends Error {}
 /** The page or the browser is no more. */
 export class PageGone extends Error {}
 
+/** The page is there and says nothing: a script of it never comes to rest. */
+export class NoAnswer extends Error {
+  override readonly name = 'TimeoutError';
+}
+
 export type AgentLink = {
   readonly worlds: Worlds;
   /** Asks the agent of a frame. */
@@ -51,13 +56,20 @@ type Asked = World & { readonly agent: NonNullable<World['agent']> };
 /** How long a document may take to get its agent, which is there before the first script of the page. */
 const AGENT_MS = 10_000;
 
+/** How long an answer may take beyond the time that the question itself gives. */
+const ANSWER_MS = 20_000;
+
+/** How long the agent was told that it may wait. */
+const givenTo = ([request]: readonly unknown[]): number =>
+  typeof request === 'object' && request !== null && 'withinMs' in request ? Number(request.withinMs) : 0;
+
 /**
  * Answers cross as one text: facts that are looked up on demand are looked up while it is written, and for a large page
  * it is many times faster than handing over an object.
  */
 const read = <T>(answer: unknown): T => (typeof answer === 'string' ? JSON.parse(answer) : undefined) as T;
 
-export const createAgentLink = async (page: Page): Promise<AgentLink> => {
+export const createAgentLink = async (page: Page, answerMs = ANSWER_MS): Promise<AgentLink> => {
   let gone: PageGone | null = null;
   const waiting = new Set<() => void>();
   const wake = (): void => {
@@ -93,19 +105,25 @@ export const createAgentLink = async (page: Page): Promise<AgentLink> => {
     }
   };
 
-  /** Crashes leave calls without an answer; this gives them one. */
-  const orGone = async <T>(call: Promise<T>): Promise<T> => {
+  /** Crashes and scripts without end leave calls without an answer; this gives them one. */
+  const orGone = async <T>(call: Promise<T>, givenMs = 0): Promise<T> => {
     let look = (): void => undefined;
+    let timer: NodeJS.Timeout | undefined;
     const lost = new Promise<never>((_, reject) => {
       look = () => {
         if (gone !== null) reject(gone);
       };
       waiting.add(look);
       look();
+      const limit = answerMs + givenMs;
+      const late = (): void =>
+        reject(new NoAnswer(`the page did not answer within ${Math.round(limit / 1000)} s: its scripts leave no turn`));
+      timer = setTimeout(late, limit);
     });
     try {
       return await Promise.race([call, lost]);
     } finally {
+      clearTimeout(timer);
       waiting.delete(look);
     }
   };
@@ -123,6 +141,7 @@ export const createAgentLink = async (page: Page): Promise<AgentLink> => {
     functionDeclaration: string,
     args: readonly object[],
     returnByValue: boolean,
+    givenMs = 0,
   ) => {
     try {
       const answer = await orGone(
@@ -133,6 +152,7 @@ export const createAgentLink = async (page: Page): Promise<AgentLink> => {
           returnByValue,
           awaitPromise: true,
         }),
+        givenMs,
       );
       if (answer.exceptionDetails === undefined) return answer.result;
       const { exception, text } = answer.exceptionDetails;
@@ -148,7 +168,8 @@ export const createAgentLink = async (page: Page): Promise<AgentLink> => {
     ...args: Parameters<PageAgent[M]>
   ): Promise<Reply<M>> => {
     const say = 'async function (method, args) { return JSON.stringify(await __surehand[method](...args)); }';
-    const result = await evaluate(await worldOf(frameId), say, [{ value: method }, { value: args }], true);
+    const world = await worldOf(frameId);
+    const result = await evaluate(world, say, [{ value: method }, { value: args }], true, givenTo(args));
     return read<Reply<M>>(result.value);
   };
 
@@ -159,11 +180,10 @@ export const createAgentLink = async (page: Page): Promise<AgentLink> => {
     async askAbout(frameId, method, childId, ...args) {
       const world = await worldOf(frameId);
       try {
-        const { backendNodeId } = await world.session.send('DOM.getFrameOwner', { frameId: childId });
-        const { object } = await world.session.send('DOM.resolveNode', {
-          backendNodeId,
-          executionContextId: world.agent.id,
-        });
+        const { backendNodeId } = await orGone(world.session.send('DOM.getFrameOwner', { frameId: childId }));
+        const { object } = await orGone(
+          world.session.send('DOM.resolveNode', { backendNodeId, executionContextId: world.agent.id }),
+        );
         const say =
           'async function (method, node, args) { return JSON.stringify(await __surehand[method](node, ...args)); }';
         const node = object.objectId === undefined ? { value: null } : { objectId: object.objectId };

@@ -3,6 +3,7 @@ import { SurehandError } from '../../contract/surehand-error.ts';
 import type { Driver } from '../../ports/driver.ts';
 import { createAgentLink } from './agent-link.ts';
 import { createPageBody } from './page-body.ts';
+import { createSession } from './session.ts';
 
 export type LaunchOptions = { readonly executablePath: string; readonly headless: boolean; readonly timeoutMs: number };
 
@@ -41,6 +42,7 @@ export const launchPlaywrightDriver = async (options: LaunchOptions): Promise<Dr
       const page = await context.newPage();
       return createPageBody(page, await createAgentLink(page));
     },
+    openSession: (opening) => createSession(browser, opening),
     close: () => browser.close(),
   };
 };

@@ -1,26 +1,20 @@
-import type { ScanElement } from '../../contract/element.ts';
-import type { Scan } from '../../contract/registry.ts';
-import type { Resolved } from '../../contract/resolution.ts';
-import type { Point } from '../../ports/page-messages.ts';
+import type { QueryAnswers, Resolved } from '../../contract/resolution.ts';
+import type { Point, Seen, SelectorQuery } from '../../ports/page-messages.ts';
 import type { AgentLink } from './agent-link.ts';
+import { composeFrames, overlap, type PlacedFrame, type SeenFrame, toPage } from './compose-frames.ts';
 
-/** Numbers of different frames must not meet: each frame gets a range of its own. */
+/** Numbers of different documents must not meet: each gets a range of its own. */
 const RANGE = 1_000_000;
 
-/** One frame of the page, and where it is now. */
-export type PlacedFrame = {
-  readonly id: string;
-  /** Selectors of the frames around it, outermost first; empty for the main frame. */
-  readonly path: readonly string[];
-  readonly origin: Point;
-  readonly visible: boolean;
-  /** The number of the frame element, as counted in the whole page. */
-  readonly ownerRef: number | null;
-};
+/** No element has this number: who asks for it learns that the element is gone. */
+const GONE = 0;
+
+/** How long a frame may take to get its document before the page is looked at without it. */
+const ARRIVAL_MS = 3_000;
 
 export type Frames = {
-  /** Looks at all frames and numbers their elements as one page. */
-  scan(): Promise<Scan>;
+  /** Looks at all frames and numbers their elements as one page; selectors are asked about in each of them. */
+  scan(queries: readonly SelectorQuery[]): Promise<Seen>;
   /** Which frame a number belongs to, and its number there. */
   locate(ref: number): { readonly frameId: string; readonly ref: number; readonly base: number };
   /** Where the frame is now; with `reveal` it is scrolled into view, from the outside in. */
@@ -29,47 +23,58 @@ export type Frames = {
   obstruction(frameId: string, point: Point): Promise<string | null>;
 };
 
-export const toPage = (point: Point, origin: Point): Point => ({ x: point.x + origin.x, y: point.y + origin.y });
+const renumberedAnswers = (answers: QueryAnswers, base: number): QueryAnswers =>
+  Object.fromEntries(
+    Object.entries(answers).map(([key, answer]) => [
+      key,
+      'refs' in answer ? { ...answer, refs: answer.refs.map((ref) => base + ref) } : answer,
+    ]),
+  );
 
-const placed = (element: ScanElement, frame: PlacedFrame, base: number): ScanElement => ({
-  ...element,
-  ref: base + element.ref,
-  parentRef: element.parentRef === null ? frame.ownerRef : base + element.parentRef,
-  framePath: frame.path,
-  rect: { ...element.rect, ...toPage(element.rect, frame.origin) },
-  state: frame.visible ? element.state : { ...element.state, visible: false },
-  inViewport: element.inViewport && frame.visible,
-});
-
-/** The elements of a frame stand where the frame stands: in drawing order, right behind it. */
-const insertFrames = (
-  scans: readonly (readonly ScanElement[])[],
-  owners: readonly (number | null)[],
-): readonly ScanElement[] => {
-  const [main = [], ...others] = scans;
-  const all = [...main];
-  for (const [at, elements] of others.entries()) {
-    const owner = all.findIndex((element) => element.ref === owners[at + 1]);
-    all.splice(owner === -1 ? all.length : owner + 1, 0, ...elements);
-  }
-  return all;
+/** What a selector matches in all frames, the page's own document first. What is no selector is none anywhere. */
+const together = (answers: readonly QueryAnswers[]): QueryAnswers => {
+  const [main = {}, ...others] = answers;
+  return Object.fromEntries(
+    Object.entries(main).map(([key, own]) => {
+      const all = [own, ...others.map((answer) => answer[key])].filter((one) => one !== undefined && 'refs' in one);
+      if (!('refs' in own)) return [key, own];
+      const refs = all.flatMap((one) => one.refs);
+      return [key, { refs, total: all.reduce((sum, { total }) => sum + total, 0) }];
+    }),
+  );
 };
 
-export const createFrames = (link: AgentLink): Frames => {
-  /** Frames keep their range while they live, so that a number means the same element in the next look. */
-  const ranges: string[] = [link.worlds.mainFrame];
+export const createFrames = (link: AgentLink, arrivalMs = ARRIVAL_MS): Frames => {
+  /** A document keeps its range while it lives, so that a number means the same element in the next look, or nothing. */
+  const ranges = new Map<string, number>();
+  const owners: { readonly frameId: string; readonly document: string }[] = [];
+  const documentOf = (frameId: string): string => link.worlds.of(frameId)?.agent?.uniqueId ?? '';
+  const isThere = (frameId: string): boolean => documentOf(frameId) !== '';
   const baseOf = (frameId: string): number => {
-    const known = ranges.indexOf(frameId);
-    if (known !== -1) return known * RANGE;
-    ranges.push(frameId);
-    return (ranges.length - 1) * RANGE;
+    if (frameId === main.id) return 0;
+    const document = documentOf(frameId);
+    const known = ranges.get(document);
+    if (known !== undefined) return known;
+    owners.push({ frameId, document });
+    ranges.set(document, owners.length * RANGE);
+    return owners.length * RANGE;
   };
   const main: PlacedFrame = {
     id: link.worlds.mainFrame,
     path: [],
     origin: { x: 0, y: 0 },
     visible: true,
+    window: null,
     ownerRef: null,
+  };
+  let version = 0;
+  let last = '';
+  /** One document counts its rebuilds itself. The page is rebuilt when any of its documents is, comes, goes or moves. */
+  const versionOf = (frames: readonly SeenFrame[]): number => {
+    const now = JSON.stringify(frames.map(({ frame, scan }) => [documentOf(frame.id), scan.version, frame]));
+    if (now !== last) version = Math.max(version + 1, frames[0]?.scan.version ?? 0);
+    last = now;
+    return version;
   };
 
   const parentOf = async (frameId: string): Promise<string | null> =>
@@ -77,11 +82,13 @@ export const createFrames = (link: AgentLink): Frames => {
 
   const placeIn = async (parent: PlacedFrame, id: string, reveal: boolean): Promise<PlacedFrame> => {
     const owner = await link.askAbout(parent.id, 'describeFrame', id, reveal);
+    const shown = { ...owner.shown, ...toPage(owner.shown, parent.origin) };
     return {
       id,
       path: [...parent.path, owner.selector],
       origin: toPage(owner.origin, parent.origin),
       visible: parent.visible && owner.visible,
+      window: parent.window === null ? owner.shown : overlap(shown, parent.window),
       ownerRef: baseOf(parent.id) + owner.ref,
     };
   };
@@ -94,34 +101,46 @@ export const createFrames = (link: AgentLink): Frames => {
 
   return {
     place,
-    async scan() {
+    async scan(queries) {
+      await link.worlds.framesArrived(arrivalMs);
       const nodes = await link.worlds.frames();
       const known = new Map<string, PlacedFrame>([[main.id, main]]);
       for (const { id, parentId } of nodes) {
         const parent = parentId === null ? undefined : known.get(parentId);
         // A frame that goes away while it is looked at was not there.
-        const frame = parent === undefined ? null : await placeIn(parent, id, false).catch(() => null);
+        if (parent === undefined || !isThere(parent.id) || !isThere(id)) continue;
+        const frame = await placeIn(parent, id, false).catch(() => null);
         if (frame !== null) known.set(id, frame);
       }
       const seen = await Promise.all(
         [...known.values()].map(async (frame) => {
-          const scan = frame === main ? await link.call('scan') : await link.ask(frame.id, 'scan').catch(() => null);
-          return scan === null ? null : { frame, scan };
+          if (frame !== main && !isThere(frame.id)) return null;
+          const base = baseOf(frame.id);
+          const scan =
+            frame === main
+              ? await link.call('scan', queries)
+              : await link.ask(frame.id, 'scan', queries).catch(() => null);
+          // The document was replaced while it was looked at: its numbers would be those of another.
+          return scan === null || base !== baseOf(frame.id) ? null : { frame, scan, base };
         }),
       );
       const frames = seen.filter((entry) => entry !== null);
       const [first] = frames;
       if (first === undefined) throw new Error('the page has no document');
-      const elements = frames.map(({ frame, scan }) => {
-        const base = baseOf(frame.id);
-        return base === 0 ? scan.elements : scan.elements.map((element) => placed(element, frame, base));
-      });
-      const owners = frames.map(({ frame }) => frame.ownerRef);
-      return { ...first.scan, elements: insertFrames(elements, owners) };
+      const answers = frames.map(({ scan, base }) => renumberedAnswers(scan.queries ?? {}, base));
+      return {
+        ...first.scan,
+        version: versionOf(frames),
+        ...composeFrames(frames),
+        ...(queries.length === 0 ? {} : { queries: together(answers) }),
+      };
     },
     locate(ref) {
       const at = Math.floor(ref / RANGE);
-      return { frameId: ranges[at] ?? main.id, ref: ref % RANGE, base: at * RANGE };
+      if (at === 0) return { frameId: main.id, ref, base: 0 };
+      const owner = owners[at - 1];
+      const alive = owner !== undefined && documentOf(owner.frameId) === owner.document;
+      return { frameId: owner?.frameId ?? main.id, ref: alive ? ref % RANGE : GONE, base: at * RANGE };
     },
     async obstruction(frameId, point) {
       let inner = frameId;

@@ -41,12 +41,11 @@ const watchRequests = (page: Page): { begin(): void; pending(): number } => {
 };
 
 /** One page in a real browser, driven with trusted input. */
-export const createPageBody = (page: Page, link: AgentLink): PageBody => {
+export const createPageBody = (page: Page, link: AgentLink, frames = createFrames(link)): PageBody => {
   const requests = watchRequests(page);
   const downloads: Download[] = [];
   page.on('download', (download) => downloads.push(download));
   let dispatchedIn = 0;
-  const frames = createFrames(link);
   /** The frame in which the action under way was prepared, and where that frame begins. */
   let actedIn = { frameId: link.worlds.mainFrame, base: 0, origin: { x: 0, y: 0 } };
 
@@ -134,9 +133,9 @@ export const createPageBody = (page: Page, link: AgentLink): PageBody => {
 
     hasFrames: link.worlds.hasChildFrames,
 
-    async scan() {
+    async scan(queries = []) {
       try {
-        return await frames.scan();
+        return await frames.scan(queries);
       } catch (error) {
         return asTrouble(error, 'action_failed');
       }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { DispatchOrder } from '../../ports/dispatch-order.ts';
 import type { Point } from '../../ports/page-messages.ts';
 import type { AgentLink } from './agent-link.ts';
-import { toPage } from './frames.ts';
+import { toPage } from './compose-frames.ts';
 
 /** The frame the input is for: its numbers begin at `base`, its content at `origin`. */
 export type InputPlace = { readonly frameId: string; readonly base: number; readonly origin: Point };

@@ -1,5 +1,6 @@
 import type { CDPSession, Frame, Page } from 'playwright-core';
 import { agentSource } from '../../page/agent-source.generated.ts';
+import { createFrameArrival } from './frame-arrival.ts';
 
 /**
  * The agent lives in a JavaScript world of its own, like a content script: same document, other globals. A page that
@@ -25,6 +26,8 @@ export type Worlds = {
   hasChildFrames(): boolean;
   /** All frames that can be asked, parents before children. Frames of other processes are attached on the way. */
   frames(): Promise<readonly FrameNode[]>;
+  /** Resolves when every frame that has begun to load has its document, or after the time. */
+  framesArrived(withinMs: number): Promise<void>;
 };
 
 type Tree = {
@@ -72,6 +75,7 @@ export const createWorlds = async (page: Page): Promise<Worlds> => {
       for (const [frameId, world] of worlds) if (world.session === session) worlds.delete(frameId);
     });
     await session.send('Page.enable');
+    await arrival.follow(session);
     await session.send('Runtime.enable');
     await session.send('Page.addScriptToEvaluateOnNewDocument', {
       source: agentSource,
@@ -83,13 +87,17 @@ export const createWorlds = async (page: Page): Promise<Worlds> => {
   const main = await page.context().newCDPSession(page);
   const { frameTree } = await main.send('Page.getFrameTree');
   const mainFrame = frameTree.frame.id;
+  const arrival = createFrameArrival(mainFrame, changed);
   await watch(main, (frameId) => {
     if (frameId === mainFrame) documents += 1;
   });
 
   /** Frames of another site live in another process and have a session of their own; the others share their parent's. */
   const foreign = new Map<Frame, Promise<CDPSession | null>>();
-  const forget = (frame: Frame): void => void foreign.delete(frame);
+  const forget = (frame: Frame): void => {
+    foreign.delete(frame);
+    changed();
+  };
   page.on('framenavigated', forget);
   page.on('framedetached', forget);
   const attach = (frame: Frame): Promise<CDPSession | null> => {
@@ -107,12 +115,34 @@ export const createWorlds = async (page: Page): Promise<Worlds> => {
     return attached;
   };
 
+  const nextChange = (withinMs: number): Promise<void> =>
+    new Promise((resolve) => {
+      const done = (): void => {
+        clearTimeout(timer);
+        listeners.delete(done);
+        resolve();
+      };
+      const timer = setTimeout(done, withinMs);
+      listeners.add(done);
+    });
+
   return {
     mainFrame,
     of: (frameId) => worlds.get(frameId),
     documents: () => documents,
     onChange: (listener) => void listeners.add(listener),
     hasChildFrames: () => page.frames().length > 1,
+    async framesArrived(withinMs) {
+      const end = performance.now() + withinMs;
+      while (arrival.pending()) {
+        // A frame that moved to another process tells of its arrival there.
+        await Promise.all(page.frames().slice(1).map(attach));
+        if (!arrival.pending()) return;
+        const left = end - performance.now();
+        if (left > 0) await nextChange(left);
+        else arrival.giveUp();
+      }
+    },
     async frames() {
       if (page.frames().length === 1) return [{ id: mainFrame, parentId: null }];
       const sessions = await Promise.all(page.frames().slice(1).map(attach));

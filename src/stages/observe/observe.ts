@@ -7,13 +7,11 @@ import { vaultyIds } from './vaulty-ids.ts';
 const isDialog = (element: ScanElement): boolean =>
   element.role === 'dialog' || element.role === 'alertdialog' || element.tag === 'dialog';
 
-const NONE: ReadonlyMap<number, string> = new Map();
-
-/** Concludes from what was seen which elements are candidates, and where each of them stands. `given`: ids from before. */
-export const observe = (scan: Scan, given: ReadonlyMap<number, string> = NONE): Registry => {
+/** Concludes from what was seen which elements are candidates, and where each of them stands. */
+export const observe = (scan: Scan): Registry => {
   const surroundings = surroundingsOf(scan.elements);
   const actionable = scan.elements.filter((element) => element.actionable);
-  const ids = vaultyIds(actionable, given);
+  const ids = vaultyIds(actionable, scan.ids ?? {});
   const candidates = actionable.map(
     (element) => new RegisteredCandidate(element, ids.get(element.ref) ?? '', surroundings),
   );

@@ -34,7 +34,10 @@ export class RegisteredCandidate implements Candidate {
   }
 
   get inputType(): string | null {
-    return this.tag === 'input' ? (this.#element.attributes.type ?? 'text').toLowerCase() : null;
+    const { type } = this.#element.attributes;
+    if (this.tag === 'input') return (type ?? 'text').toLowerCase();
+    // Of a button only what it says itself: without a word it submits, and may be no part of a form (O-51).
+    return this.tag === 'button' ? (type?.toLowerCase() ?? null) : null;
   }
 
   get name(): string {

@@ -22,13 +22,13 @@ const keyOf = (element: ScanElement): string => {
  */
 export const vaultyIds = (
   elements: readonly ScanElement[],
-  given: ReadonlyMap<number, string>,
+  given: Readonly<Record<string, string>>,
 ): ReadonlyMap<number, string> => {
   const ids = new Map<number, string>();
   const taken = new Set<string>();
   for (const { ref } of elements) {
-    const id = given.get(ref);
-    if (id === undefined) continue;
+    const id = given[ref];
+    if (id === undefined || taken.has(id)) continue;
     ids.set(ref, id);
     taken.add(id);
   }
