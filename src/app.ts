@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { SurehandError } from './contract/surehand-error.ts';
 import type { OperationTools } from './operations/operation.ts';
 import { createDiskRunFolder } from './persistence/disk-run-folder.ts';
+import { createDiskSessionFiles } from './persistence/disk-session-files.ts';
 import type { Clock, Ids } from './ports/clock.ts';
 import { loadSetUp, packageRoot } from './set-up.ts';
 
@@ -51,6 +52,7 @@ export const createApp = (config: Config): OperationTools => ({
     });
   },
   openRunFolder: createDiskRunFolder,
+  files: createDiskSessionFiles(),
   readPicture(folder, path) {
     try {
       return `data:image/png;base64,${readFileSync(join(folder, path)).toString('base64')}`;

@@ -16,6 +16,12 @@ export const elementStateSchema = z
       .boolean()
       .describe('A rendered box larger than 0, no display:none or visibility:hidden up to the root (K-53).'),
     transparent: z.boolean().describe('Opacity 0 somewhere up the tree: visible to the gate, left out of scoring.'),
+    ghost: z
+      .boolean()
+      .optional()
+      .describe(
+        'Nobody can see it and nothing is drawn in its place: never offered beside a control that can be seen.',
+      ),
     enabled: z.boolean().describe('Not disabled by itself, a fieldset, aria-disabled or inert.'),
     readonly: z.boolean(),
     required: z.boolean(),
@@ -32,6 +38,77 @@ export const elementStateSchema = z
   })
   .readonly();
 export type ElementState = z.infer<typeof elementStateSchema>;
+
+/** One entry that can be chosen in a list. */
+export const choiceOptionSchema = z
+  .strictObject({
+    text: z.string(),
+    value: z.string().nullable().describe('What the page calls it; null when it has no other name than its text.'),
+    selected: z.boolean(),
+    enabled: z.boolean(),
+  })
+  .readonly();
+export type ChoiceOption = z.infer<typeof choiceOptionSchema>;
+
+/** What is special about a control, so that an action knows how to serve it. */
+export const controlFactsSchema = z
+  .strictObject({
+    range: z
+      .strictObject({ min: z.number().nullable(), max: z.number().nullable(), step: z.number().nullable() })
+      .readonly()
+      .nullable()
+      .describe('What a slider or number field may be set to; null where the page sets no limit.'),
+    date: z
+      .enum(['date', 'datetime-local', 'month', 'week', 'time'])
+      .nullable()
+      .describe('The kind of native field for a point in time.'),
+    file: z.strictObject({ accept: z.string(), multiple: z.boolean() }).readonly().nullable(),
+    editor: z.boolean().describe('Text with a life of its own: no field, but written into.'),
+    multiple: z.boolean().describe('Takes several of its options at once.'),
+  })
+  .readonly();
+export type ControlFacts = z.infer<typeof controlFactsSchema>;
+
+/** Looked up when asked for; what says nothing is left out of the record. */
+const moreFacts = {
+  description: z.string().optional().describe('What is said about it after its name (accname 1.2).'),
+  coveredBy: z.string().optional().describe('What lies over its middle, where something does (K-3).'),
+  options: z.array(choiceOptionSchema).readonly().optional().describe('Of a native or drawn list, at most 50.'),
+  control: controlFactsSchema.optional(),
+  dragHandle: z.boolean().optional().describe('The page draws a grabbing hand over it, or says that it is dragged.'),
+};
+
+/** Where an element stands among others of its kind: what a person says instead of "the third one". */
+export const placementSchema = z
+  .strictObject({
+    table: z
+      .strictObject({
+        tableRef: z.int().positive(),
+        rowRef: z.int().positive(),
+        row: z.int().positive(),
+        column: z.int().positive(),
+        rowHeader: z.string().nullable(),
+        columnHeader: z.string().nullable(),
+      })
+      .readonly()
+      .nullable(),
+    list: z
+      .strictObject({ listRef: z.int().positive(), position: z.int().positive(), size: z.int().positive() })
+      .readonly()
+      .nullable(),
+    group: z
+      .strictObject({
+        groupRef: z.int().positive(),
+        position: z.int().positive(),
+        size: z.int().positive(),
+        texts: z.array(z.string()).readonly().describe('What no other of the group has.'),
+      })
+      .readonly()
+      .nullable()
+      .describe('The card, row or item it is in, among others like it.'),
+  })
+  .readonly();
+export type Placement = z.infer<typeof placementSchema>;
 
 /** Anything the scanner lists: controls, labels, headings, forms, dialogs, landmarks, rows, alerts. */
 export const scanElementSchema = z
@@ -69,6 +146,7 @@ export const scanElementSchema = z
       .readonly()
       .describe('host / "shadowRoot" / element descriptors; empty in the light DOM.'),
     domPath: z.string().describe('">"-joined path from html to the element.'),
+    ...moreFacts,
   })
   .readonly();
 export type ScanElement = z.infer<typeof scanElementSchema>;
@@ -101,6 +179,8 @@ export const candidateSchema = z
     domPath: z.string(),
     shadowPath: z.array(z.string()).readonly(),
     framePath: z.array(z.string()).readonly(),
+    ...moreFacts,
+    placement: placementSchema.optional(),
   })
   .readonly();
 export type Candidate = z.infer<typeof candidateSchema>;

@@ -9,8 +9,8 @@ const elementTarget = z
   .describe('Element@Region, as a tester writes it in a row.');
 const vaultyIdTarget = z.strictObject({ by: z.literal('vaultyId'), id: text }).describe('A candidate of the registry.');
 const refTarget = z
-  .strictObject({ by: z.literal('ref'), ref: z.int().positive() })
-  .describe('The integer of a snapshot line, "click 5".');
+  .strictObject({ by: z.literal('ref'), ref: z.int().nonnegative() })
+  .describe('The integer of a snapshot line, "click 5"; there is never a 0, so it is not found.');
 const intentTarget = z
   .strictObject({
     by: z.literal('intent'),
@@ -37,6 +37,7 @@ const intentTarget = z
       })
       .optional(),
     fallbacks: z.array(z.enum(['aria', 'label', 'text', 'som'])).optional(),
+    som: z.int().positive().optional().describe('For the fallback som: the number in the list that was sent (G-2).'),
     confidence: z
       .number()
       .min(0)
@@ -50,8 +51,14 @@ const roleTarget = z.strictObject({ by: z.literal('role'), role: text, name: tex
 const labelTarget = z.strictObject({ by: z.literal('label'), text, exact, normalize_ws: z.boolean().optional() });
 const placeholderTarget = z.strictObject({ by: z.literal('placeholder'), text, exact });
 const testidTarget = z.strictObject({ by: z.literal('testid'), id: text });
-const cssTarget = z.strictObject({ by: z.literal('css'), selector: text });
-const xpathTarget = z.strictObject({ by: z.literal('xpath'), selector: text });
+const cssTarget = z
+  .strictObject({ by: z.literal('css'), selector: text })
+  .describe(
+    'A CSS selector, through open shadow roots; a bare word may also be an id, a name or part of a hint (K-15).',
+  );
+const xpathTarget = z
+  .strictObject({ by: z.literal('xpath'), selector: text })
+  .describe('An XPath over the light DOM, only when css does not serve (C-47).');
 const urlTarget = z.strictObject({ by: z.literal('url'), url: text }).describe('Where navigate goes (G-9).');
 const inferTarget = z.strictObject({ by: z.literal('infer') }).describe('Left out; inferred from the page, "submit".');
 const idTarget = z.strictObject({ by: z.literal('id'), id: text }).describe('Legacy: a DOM id, or a selector for one.');

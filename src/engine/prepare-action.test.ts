@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { button } from '../../test/support/build-registry.ts';
+import { button, draw } from '../../test/support/build-registry.ts';
 import { createFakeClock } from '../../test/support/fake-clock.ts';
 import { createFakePage, type Script, trouble } from '../../test/support/fake-page.ts';
 import type { PrepareRequest } from '../ports/page-messages.ts';
@@ -17,10 +17,10 @@ const request: PrepareRequest = {
   limits: { samples: 3, delayMs: 120, tolerance: 2 },
   withinMs: 1_000,
 };
-const prepare = async (script: Script) => {
+const prepare = async (script: Script, more: Partial<PrepareRequest> = {}) => {
   const clock = createFakeClock();
   const page = createFakePage(script);
-  const answer = await prepareAction(request, page, createDeadline(clock, 1_000), clock);
+  const answer = await prepareAction({ ...request, ...more }, page, createDeadline(clock, 1_000), clock);
   return { answer, page, clock };
 };
 const pay = button('Pay');
@@ -85,5 +85,53 @@ describe('with several frames', () => {
 
   it('trouble is passed on', async () => {
     expect((await prepare({ frames: [trouble('browser_crashed')] })).answer).toEqual(trouble('browser_crashed'));
+  });
+});
+
+describe('what only the page can tell (O-2)', () => {
+  const second = button('Pay', { framePath: ['#pay'] });
+
+  it('selectors are asked about with the look at all frames, and decided here', async () => {
+    const target = { by: 'css', selector: '.pay' } as const;
+    const { page } = await prepare(
+      { frames: [[pay, second]], queries: { 'css:.pay': { refs: [2], total: 1 } } },
+      { target },
+    );
+    expect(page.asks).toEqual(['css:.pay']);
+    expect(page.prepared[0]?.resolution).toMatchObject({
+      kind: 'resolved',
+      strategy: 'css',
+      candidate: { ref: 2 },
+      queries: { 'css:.pay': { refs: [2], total: 1 } },
+    });
+  });
+
+  it('a target in a frame is looked for in all frames, and the frame may still be on its way', async () => {
+    const frame = draw('iframe', { role: 'iframe' }, [second]);
+    const target = { by: 'frame', selector: '#pay', inner_target: { by: 'text', text: 'Pay' } } as const;
+    const queries = { 'css:#pay': { refs: [1], total: 1 } };
+    const { page, clock } = await prepare({ frames: [[], [frame]], queries }, { target });
+    expect(page.calls).toEqual(['scan', 'scan', 'prepare']);
+    expect(clock.monotonic()).toBe(100);
+    expect(page.prepared[0]?.resolution).toMatchObject({ kind: 'resolved', candidate: { ref: 2 } });
+  });
+
+  it('a selector that is none is refused without waiting for the time to pass', async () => {
+    const target = { by: 'css', selector: 'a[' } as const;
+    const { answer, clock } = await prepare({ frames: [[pay]], queries: { 'css:a[': { invalid: 'no' } } }, { target });
+    expect(answer).toMatchObject({ resolution: { kind: 'unresolved', situation: 'invalid_spec' } });
+    expect(clock.monotonic()).toBe(300);
+  });
+
+  it('what the action is bears on what is chosen: history tells which form to submit (O-5)', async () => {
+    const form = (name: string) => draw('form', { role: 'form' }, [draw('input', { label: name }), button('Send')]);
+    const asked = {
+      kind: 'submit',
+      target: { by: 'infer' },
+      requirement: { needs: 'submittable' },
+      asking: { history: [{ command_type: 'fill', target_id: 5 }] },
+    } as const;
+    const { page } = await prepare({ frames: [[form('A'), form('B')]] }, asked);
+    expect(page.prepared[0]?.resolution).toMatchObject({ kind: 'resolved', candidate: { ref: 6 } });
   });
 });

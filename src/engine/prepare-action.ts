@@ -2,8 +2,8 @@ import type { ResolutionError } from '../contract/resolution.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PageBody, PageTrouble } from '../ports/driver.ts';
 import type { Preparation, PrepareRequest } from '../ports/page-messages.ts';
-import { observe } from '../stages/observe/index.ts';
-import { resolve } from '../stages/resolve/index.ts';
+import { observe, patterns } from '../stages/observe/index.ts';
+import { factsFor, questionOf, resolve } from '../stages/resolve/index.ts';
 import type { Deadline } from './deadline.ts';
 
 /** How long to wait before looking at several frames again, and for how long two equals may be a passing state. */
@@ -36,19 +36,24 @@ export const prepareAction = async (
   clock: Clock,
 ): Promise<Preparation | PageTrouble> => {
   const started = clock.monotonic();
+  const needs = factsFor(request.target);
   const waited = (): number => Math.round(clock.monotonic() - started);
   for (;;) {
-    if (!page.hasFrames()) return page.prepare({ ...request, withinMs: deadline.left() });
-    const scan = await page.scan();
-    if ('trouble' in scan) return scan;
+    if (!page.hasFrames() && !needs.frames) return page.prepare({ ...request, withinMs: deadline.left() });
+    const seen = await page.scan(needs.queries);
+    if ('trouble' in seen) return seen;
+    const { queries, ...scan } = seen;
     const registry = observe(scan);
-    const resolution = resolve({ registry, target: request.target, requirement: request.requirement });
+    const resolution = resolve(questionOf(request, { registry, queries }, patterns));
     if (resolution.kind === 'resolved') {
       const prepared = await page.prepare({ ...request, resolution, withinMs: deadline.left() });
       const stale = !('trouble' in prepared) && prepared.resolution.kind === 'unresolved';
       if (!stale || deadline.expired()) return prepared;
     } else {
-      const passing = resolution.situation === 'target_not_found' || waited() < PASSING_MS;
+      // The element may still be on its way, or the frame that was named.
+      const { situation } = resolution;
+      const awaited = situation === 'target_not_found' || (situation === 'out_of_scope' && needs.frames);
+      const passing = awaited || waited() < PASSING_MS;
       if (deadline.expired() || !passing)
         return refused(resolution, registry.version, registry.candidates.length, waited());
     }

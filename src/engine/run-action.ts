@@ -6,7 +6,7 @@ import type { Resolution, Resolved } from '../contract/resolution.ts';
 import { ACTION_KIND_TABLE } from '../contract/tables/action-kinds.ts';
 import { POLICY_DEFAULTS } from '../contract/tables/policy-defaults.ts';
 import type { PageBody } from '../ports/driver.ts';
-import type { Preparation, PrepareRequest } from '../ports/page-messages.ts';
+import type { Asking, Preparation, PrepareRequest } from '../ports/page-messages.ts';
 import { act } from '../stages/act/index.ts';
 import { createDeadline, type Deadline } from './deadline.ts';
 import { maskQuoted } from './mask.ts';
@@ -46,6 +46,17 @@ const requirementOf = (kind: ActionSpec['kind']): Requirement => ({ needs: ACTIO
 const inputText = (spec: ActionSpec): string | null => {
   const { input } = spec;
   return input?.text ?? input?.value ?? input?.label ?? input?.key ?? null;
+};
+
+/** What of the action bears on which element is meant. The option tells which of a group of radio buttons it is. */
+const askingOf = ({ kind, criticality, input, metadata }: ActionSpec): Asking => {
+  const option = kind === 'select' ? (input?.label ?? input?.value) : undefined;
+  const rationale = metadata?.target_rationale;
+  return {
+    critical: criticality === 'critical',
+    ...(option === undefined ? {} : { value: option }),
+    ...(rationale === undefined ? {} : { rationale }),
+  };
 };
 
 /** A control that no script listens to yet would swallow the click: wait for its handler, with half of the time left. */
@@ -129,7 +140,8 @@ export const runAction = async (
   };
 
   if (spec.kind === 'navigate') return end(await navigate(spec, page, deadline, { ...run, trace }));
-  const { target } = spec;
+  // Left out where the page itself says what is meant: `submit` (O-1).
+  const target = spec.target ?? (ACTION_KIND_TABLE[spec.kind].infer ? ({ by: 'infer' } as const) : undefined);
   if (target === undefined)
     return end(notDispatched('invalid_spec', `${spec.kind} without a target cannot be done yet`));
 
@@ -145,6 +157,7 @@ export const runAction = async (
     framePath: [],
     limits: { samples, delayMs, tolerance },
     withinMs: deadline.left(),
+    asking: { ...askingOf(spec), ...(run.history === undefined ? {} : { history: run.history }) },
   };
   const preparation = await prepareAction(request, page, deadline, run.clock);
   const text = inputText(spec);

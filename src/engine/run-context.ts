@@ -1,4 +1,5 @@
 import type { Clock } from '../ports/clock.ts';
+import type { Asking } from '../ports/page-messages.ts';
 import type { Policy } from './policy.ts';
 import type { Recorder } from './recorder.ts';
 import type { StepTrace } from './trace-step.ts';
@@ -11,6 +12,8 @@ export type RunContext = {
   readonly cancelled: () => boolean;
   readonly stepIndex: number;
   readonly stepsTaken: number;
+  /** What was done before, oldest first: it tells what is meant where nothing is named (O-14). */
+  readonly history?: Asking['history'];
 };
 
 /** The same while one action is under way. */

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Clock, Ids } from '../ports/clock.ts';
 import type { Driver } from '../ports/driver.ts';
 import type { RunFolder } from '../ports/run-folder.ts';
+import type { SessionFiles } from '../ports/session-files.ts';
 
 /** What operations need from outside; app.ts picks who provides it. */
 export type OperationTools = {
@@ -11,6 +12,8 @@ export type OperationTools = {
   readonly platform: string;
   openDriver(options: { readonly headed: boolean }): Promise<Driver>;
   openRunFolder(path: string): Promise<RunFolder>;
+  /** Files that commands of a session name. */
+  readonly files: SessionFiles;
   readPicture(folder: string, path: string): string | null;
 };
 

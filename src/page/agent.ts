@@ -1,6 +1,6 @@
 import type { PlannerPayload, Registry } from '../contract/registry.ts';
-import { plannerPayload } from '../stages/observe/index.ts';
-import { resolve } from '../stages/resolve/index.ts';
+import { patterns, plannerPayload } from '../stages/observe/index.ts';
+import { factsFor, resolve } from '../stages/resolve/index.ts';
 import { parentOf } from './composed-tree.ts';
 import { describeFrame } from './describe-frame.ts';
 import { hitAt } from './hit-target.ts';
@@ -41,7 +41,11 @@ const agent: PageAgent = {
     }
     return surveyed.payload;
   },
-  resolve: (question) => resolve({ ...question, ...lookFor([question.target], work) }),
+  resolve: (question) => {
+    const look = lookFor([question.target], work);
+    const known = factsFor(question.target).patterns ? { patterns: patterns(look.registry) } : {};
+    return resolve({ ...question, ...look, context: { ...known, ...question.context } });
+  },
   prepare: (request) => prepare(request, work),
   readyForText: (ref, replace) => withElement(ref, (element) => readyForText(element, replace)),
   setValue: (ref, value) => withElement(ref, (element) => setValue(element, value)),

@@ -3,13 +3,14 @@ import { shade, show, the } from '../../test/support/show.ts';
 import type { Condition } from '../contract/condition.ts';
 import type { Target } from '../contract/target.ts';
 import { evaluateCondition } from '../stages/verify/index.ts';
-import { type ActedOn, conditionFacts } from './condition-facts.ts';
+import { type ActedOn, conditionFacts, targetsOf } from './condition-facts.ts';
+import { lookFor } from './query-selectors.ts';
 import { createWorkplace } from './workplace.ts';
 
 const nobody: ActedOn = { target: null, ref: null, count: null };
 const holds = (condition: Condition, actedOn: ActedOn = nobody, work = createWorkplace()): boolean => {
-  const registry = work.observe();
-  return evaluateCondition(condition, conditionFacts(condition, registry, work.refs, actedOn, false), 'post').ok;
+  const look = lookFor(targetsOf([condition]), work);
+  return evaluateCondition(condition, conditionFacts(condition, look, work.refs, actedOn, false), 'post').ok;
 };
 const on = (element: string): { target: Target } => ({ target: { by: 'element', element } });
 const severity = 'error' as const;

@@ -7,6 +7,7 @@ import { resolve } from '../stages/resolve/index.ts';
 import type { ConditionFacts, TargetFacts } from '../stages/verify/index.ts';
 import type { ElementRefs } from './element-refs.ts';
 import { isMessage } from './page-state.ts';
+import type { Look } from './query-selectors.ts';
 import { deepActiveElement } from './scan.ts';
 import { valueOf } from './values.ts';
 import { visibleText } from './visible-text.ts';
@@ -58,13 +59,13 @@ const shownAs = (target: Target, registry: Registry): readonly ScanElement[] => 
   );
 };
 
-const targetFacts = (target: Target, registry: Registry, refs: ElementRefs, actedOn: ActedOn): TargetFacts => {
+const targetFacts = (target: Target, { registry, queries }: Look, refs: ElementRefs, actedOn: ActedOn): TargetFacts => {
   if (actedOn.ref !== null && sameTarget(target, actedOn.target)) {
     const live = refs.elementOf(actedOn.ref);
     const element = registry.elements.find((other) => other.ref === actedOn.ref);
     if (live !== null && element !== undefined) return factsOf(element, live, actedOn.count ?? 1);
   }
-  const resolution = resolve({ registry, target, requirement: { needs: 'any' } });
+  const resolution = resolve({ registry, target, requirement: { needs: 'any' }, queries });
   if (resolution.kind === 'resolved') {
     const { ref } = resolution.candidate;
     const element = registry.elements.find((other) => other.ref === ref);
@@ -95,21 +96,27 @@ const countable = (condition: Condition, actedOn: ActedOn): ActedOn =>
 
 export const conditionFacts = (
   condition: Condition,
-  registry: Registry,
+  look: Look,
   refs: ElementRefs,
   actedOn: ActedOn,
   stateChanged: boolean,
 ): ConditionFacts => ({
-  url: registry.url,
-  title: registry.title,
-  headings: () => [...registry.elements.filter(isHeading).map((element) => element.text), ...titles()],
+  url: look.registry.url,
+  title: look.registry.title,
+  headings: () => [...look.registry.elements.filter(isHeading).map((element) => element.text), ...titles()],
   visibleText,
   messages: () =>
-    registry.elements.filter((element) => element.state.visible && isMessage(element)).map((element) => element.text),
-  modal: registry.scopeKey === 'PAGE' ? null : registry.scopeKey.slice('MODAL:'.length),
+    look.registry.elements
+      .filter((element) => element.state.visible && isMessage(element))
+      .map((element) => element.text),
+  modal: look.registry.scopeKey === 'PAGE' ? null : look.registry.scopeKey.slice('MODAL:'.length),
   stateChanged,
   target: () =>
     'target' in condition.args && condition.args.target !== undefined
-      ? targetFacts(condition.args.target, registry, refs, countable(condition, actedOn))
+      ? targetFacts(condition.args.target, look, refs, countable(condition, actedOn))
       : NOTHING,
 });
+
+/** What conditions speak of: their selectors have to be asked about as well. */
+export const targetsOf = (conditions: readonly Condition[]): readonly Target[] =>
+  conditions.flatMap(({ args }) => ('target' in args && args.target !== undefined ? [args.target] : []));

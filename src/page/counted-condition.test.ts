@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { show, the } from '../../test/support/show.ts';
 import { evaluateCondition } from '../stages/verify/index.ts';
 import { conditionFacts } from './condition-facts.ts';
+import { lookFor } from './query-selectors.ts';
 import { createWorkplace } from './workplace.ts';
 
 describe('how many elements match', () => {
@@ -9,9 +10,9 @@ describe('how many elements match', () => {
   const isOne = { kind: 'element_count_equals', args: { target, count: 1 }, severity: 'error' } as const;
   const holds = (): boolean => {
     const work = createWorkplace();
-    const registry = work.observe();
+    const look = lookFor([target], work);
     const actedOn = { target, ref: work.refs.refOf(the('button')), count: null };
-    return evaluateCondition(isOne, conditionFacts(isOne, registry, work.refs, actedOn, false), 'post').ok;
+    return evaluateCondition(isOne, conditionFacts(isOne, look, work.refs, actedOn, false), 'post').ok;
   };
 
   it('given one, then there is one', () => {

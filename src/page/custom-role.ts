@@ -19,8 +19,11 @@ const BY_WORDS: readonly (readonly [RegExp, string])[] = [
 
 const INNER = 'input,select,textarea,button,a[href],[role],[tabindex]';
 
+/** Roles that only arrange or decorate what is inside. */
+const FRAMES = new Set(['group', 'presentation', 'none', 'img', 'status', 'alert', 'tooltip', 'generic']);
+
 const isControl = (inner: Element): boolean =>
-  inner.getAttribute('aria-hidden') !== 'true' && inner.getAttribute('role') !== 'presentation';
+  inner.getAttribute('aria-hidden') !== 'true' && !FRAMES.has(inner.getAttribute('role') ?? '');
 
 /** Only an element without a control inside, drawn or slotted, is the control itself. */
 const holdsControl = (host: Element, root: ShadowRoot): boolean =>
@@ -32,4 +35,15 @@ export const customRole = (element: Element): string | null => {
   const found = BY_WORDS.find(([words]) => words.test(element.localName));
   if (found === undefined || element.shadowRoot === null) return null;
   return holdsControl(element, element.shadowRoot) ? null : found[1];
+};
+
+/** A name given the same way is closed too. It is written in an attribute first, which libraries also call by few words. */
+const LABELS = ['accessible-label', 'accessible-name', 'label'];
+
+export const customLabel = (element: Element): string => {
+  for (const attribute of LABELS) {
+    const label = element.getAttribute(attribute);
+    if (label !== null && label.trim() !== '') return customRole(element) === null ? '' : label;
+  }
+  return '';
 };

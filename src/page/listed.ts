@@ -41,8 +41,9 @@ const isActionable = (element: Element, role: string | null, special: boolean): 
   return Number(tabindex) >= 0 || (role === null ? element.hasAttribute('aria-label') : WALKED.has(role));
 };
 
-export const listedAs = (element: Element, role: string | null, special = true): Listed => {
-  if (isActionable(element, role, special)) return 'actionable';
+/** `pointed`: the page draws a hand over it, which is all that some controls say of themselves. */
+export const listedAs = (element: Element, role: string | null, special = true, pointed = false): Listed => {
+  if (pointed || isActionable(element, role, special)) return 'actionable';
   if (role !== null && CONTAINER_ROLES.has(role)) return 'context';
   if (CONTAINER_TAGS.has(element.localName) || (special && element.hasAttribute('aria-live'))) return 'context';
   return null;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { shade, show, the } from '../../test/support/show.ts';
 import { createNames } from './names.ts';
 
@@ -131,4 +131,97 @@ describe('the text and the label', () => {
     const root = shade(the('#host'), '<label for=x>Inside</label><input id=x>');
     expect(createNames([document, root]).labelOf(the('#x', root))).toBe('Inside');
   });
+});
+
+describe('the name of something hidden', () => {
+  it.each([
+    ['a hidden button', '<button id=it hidden><b>Save</b> all</button>', 'Save all'],
+    ['a button in a folded box', '<div style="display:none"><button id=it><b>Save</b> all</button></div>', 'Save all'],
+    ['without the parts that would stay hidden', '<button id=it hidden><b>Save</b><i hidden> not</i></button>', 'Save'],
+    ['an invisible button', '<button id=it style="visibility:hidden"><b>Save</b> all</button>', 'Save all'],
+  ])('is the one it will have when it is shown: %s', (_, html, expected) => {
+    expect(name(html)).toBe(expected);
+  });
+});
+
+describe('references', () => {
+  it('set by script may cross the border of a shadow root', () => {
+    show('<b id=outer>Harbour</b><div id=host></div>');
+    const root = shade(the('#host'), '<input id=x>');
+    the('#x', root).ariaLabelledByElements = [the('#outer')];
+    expect(createNames([document, root]).nameOf(the('#x', root))).toBe('Harbour');
+  });
+
+  it.each([
+    [
+      'a label that points at its control',
+      '<label for=it>Pier <b aria-labelledby=it>x</b></label><input id=it>',
+      'Pier x',
+    ],
+    [
+      'labels that point at each other',
+      '<label for=a aria-labelledby=it>x</label><input id=a><label for=it aria-labelledby=a>Pier</label><input id=it>',
+      'x',
+    ],
+    [
+      'a legend that points at its fieldset',
+      '<fieldset id=it><legend aria-labelledby=it>Pier</legend></fieldset>',
+      'Pier',
+    ],
+  ])('in a circle end: %s', (_, html, expected) => {
+    expect(name(html)).toBe(expected);
+  });
+
+  it('many to one large thing cost one reading', () => {
+    const rows = Array.from({ length: 300 }, (_, n) => `<button aria-labelledby=all id=b${n}>x</button>`).join('');
+    show(`<p id=all>${'<span>word </span>'.repeat(300)}</p>${rows}`);
+    const asked = vi.spyOn(Element.prototype, 'checkVisibility');
+    const names = createNames();
+    for (let n = 0; n < 300; n += 1) expect(names.nameOf(the(`#b${n}`))).toHaveLength(300 * 5 - 1);
+    expect(asked.mock.calls.length).toBeLessThan(1_000);
+  });
+});
+
+describe('text that styles write', () => {
+  const styled = (css: string, html: string): void => {
+    show(`<style>${css}</style>${html}`);
+  };
+
+  it('is seen when a sheet gains a rule between two looks', () => {
+    styled('b{}', '<button id=it class=new>Mail</button>');
+    expect(createNames().nameOf(the('#it'))).toBe('Mail');
+    document.styleSheets[document.styleSheets.length - 1]?.insertRule('.new::after { content: " (3)" }');
+    expect(createNames().nameOf(the('#it'))).toBe('Mail (3)');
+  });
+
+  it('is seen in sheets that a shadow root adopted', () => {
+    show('<div id=host></div>');
+    const root = shade(the('#host'), '<button class=new>Mail</button>');
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('.new::after { content: " (3)" }');
+    root.adoptedStyleSheets = [sheet];
+    expect(createNames([document, root]).nameOf(the('.new', root))).toBe('Mail (3)');
+  });
+
+  it('is not part of the text, which is what one can find on the page', () => {
+    styled('#it::before{content:"→ "}', '<button id=it>Next</button>');
+    const names = createNames();
+    expect([names.nameOf(the('#it')), names.textOf(the('#it'))]).toEqual(['→ Next', 'Next']);
+  });
+
+  it('costs nothing where no rule writes any', () => {
+    styled('button::before{content:""} p::after{content:none}', '<button id=it><b>Next</b></button>'.repeat(50));
+    const asked = vi.spyOn(globalThis, 'getComputedStyle');
+    const names = createNames();
+    for (const button of document.querySelectorAll('button')) names.nameOf(button);
+    expect(asked).not.toHaveBeenCalled();
+  });
+});
+
+it('a button nested beyond reason is cut, not a crash', () => {
+  show('<button id=it>Top</button>');
+  let inner: Element = the('#it');
+  for (let depth = 0; depth < 3_000; depth += 1) inner = inner.appendChild(document.createElement('span'));
+  inner.textContent = 'bottom';
+  expect(createNames().nameOf(the('#it'))).toBe('Top');
 });

@@ -7,9 +7,11 @@ export type Paths = {
 };
 
 const NOWHERE: readonly string[] = [];
+const PLAIN_ID = /^[A-Za-z_][\w-]*$/u;
 
 export const createPaths = (): Paths => {
   const positions = new Map<ParentNode, Map<Element, number>>();
+  const twins = new Map<ParentNode, Set<string>>();
   const paths = new Map<Element, string>();
 
   /** All children of a parent are numbered at once: one by one would cost the square of their number. */
@@ -18,20 +20,27 @@ export const createPaths = (): Paths => {
     if (numbered === undefined) {
       numbered = new Map();
       const counts = new Map<string, number>();
+      const ids = new Set<string>();
+      const twice = new Set<string>();
       for (let child = parent.firstElementChild; child !== null; child = child.nextElementSibling) {
         const count = (counts.get(child.localName) ?? 0) + 1;
         counts.set(child.localName, count);
         numbered.set(child, count);
+        if (child.id !== '') (ids.has(child.id) ? twice : ids).add(child.id);
       }
       positions.set(parent, numbered);
+      twins.set(parent, twice);
     }
     return numbered.get(element) ?? 1;
   };
 
   const step = (element: Element): string => {
     const tag = element.localName;
-    if (element.id !== '') return `${tag}#${element.id}`;
-    const position = element.parentNode === null ? 1 : positionOf(element, element.parentNode);
+    const parent = element.parentNode;
+    const position = parent === null ? 1 : positionOf(element, parent);
+    // An id that its neighbour has too says nothing, and one with signs in it could not be read back.
+    if (PLAIN_ID.test(element.id) && !(parent !== null && twins.get(parent)?.has(element.id)))
+      return `${tag}#${element.id}`;
     return position === 1 ? tag : `${tag}:${position}`;
   };
 

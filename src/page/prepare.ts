@@ -3,16 +3,19 @@ import type { GateFacts } from '../contract/gate.ts';
 import type { ConditionResult } from '../contract/outcome.ts';
 import type { Registry } from '../contract/registry.ts';
 import type { Resolution, Resolved } from '../contract/resolution.ts';
+import type { Target } from '../contract/target.ts';
 import type { Point, Preparation, PrepareRequest } from '../ports/page-messages.ts';
 import { gate } from '../stages/gate/index.ts';
-import { resolve } from '../stages/resolve/index.ts';
+import { patterns } from '../stages/observe/index.ts';
+import { questionOf, resolve } from '../stages/resolve/index.ts';
 import { evaluateCondition } from '../stages/verify/index.ts';
-import { type ActedOn, conditionFacts } from './condition-facts.ts';
+import { type ActedOn, conditionFacts, targetsOf } from './condition-facts.ts';
 import { countMatches } from './count-matches.ts';
 import { hitAt, pressPoint } from './hit-target.ts';
 import { takeSnapshot } from './page-state.ts';
 import { createPaths } from './paths.ts';
 import { fieldKind, needsListener } from './perform.ts';
+import { type Look, lookFor } from './query-selectors.ts';
 import type { Workplace } from './workplace.ts';
 import { sampleBoxes } from './stability.ts';
 import { boxOf, isEnabled, isVisible } from './visibility.ts';
@@ -56,14 +59,15 @@ const measure = async (
   element: Element,
   resolution: Resolved,
   request: PrepareRequest,
+  asked: readonly Target[],
   work: Workplace,
-): Promise<{ readonly facts: GateFacts; readonly point: Point | null; readonly registry: Registry }> => {
+): Promise<{ readonly facts: GateFacts; readonly point: Point | null; readonly look: Look }> => {
   if (isVisible(element)) reach(element);
   const { boxes, animating } = await sampleBoxes(element, request.limits);
   const { point, hit } = reach(element);
-  const registry = work.observe();
+  const look = lookFor(asked, work);
   const facts: GateFacts = {
-    count: countMatches(resolution.locator, registry),
+    count: countMatches(resolution.locator, look.registry),
     connected: element.isConnected,
     visible: isVisible(element, boxOf(element)),
     enabled: isEnabled(element),
@@ -74,19 +78,23 @@ const measure = async (
     expectedRootChain: [...resolution.candidate.framePath, ...resolution.candidate.shadowPath],
     hit,
   };
-  return { facts, point, registry };
+  return { facts, point, look };
 };
 
 const check = (
   conditions: readonly Condition[],
   phase: 'pre' | 'post',
   actedOn: ActedOn,
-  registry: Registry,
+  look: Look,
   work: Workplace,
 ): readonly ConditionResult[] =>
   conditions.map((condition) =>
-    evaluateCondition(condition, conditionFacts(condition, registry, work.refs, actedOn, false), phase),
+    evaluateCondition(condition, conditionFacts(condition, look, work.refs, actedOn, false), phase),
   );
+
+/** An intent may ask for more than its action needs: that nothing lies over the element (V-33). */
+const mustBeTopmost = ({ target }: PrepareRequest): boolean =>
+  target.by === 'intent' && target.constraints?.mustBeTopmost === true;
 
 /** Waits until the target is there, unique, usable and still; then arms the witness and hands over to the dispatch. */
 export const prepare = async (request: PrepareRequest, work: Workplace): Promise<Preparation> => {
@@ -109,11 +117,19 @@ export const prepare = async (request: PrepareRequest, work: Workplace): Promise
   });
   const pointer = POINTER_KINDS.has(request.kind);
 
+  const asked = [request.target, ...targetsOf(request.preconditions), ...targetsOf(request.postconditions)];
+  let refreshed = false;
   for (;;) {
-    const registry = work.observe();
-    const resolution =
-      request.resolution ?? resolve({ registry, target: request.target, requirement: request.requirement });
+    const look = lookFor(asked, work);
+    const { registry } = look;
+    const resolution = request.resolution ?? resolve(questionOf(request, look, patterns));
     if (resolution.kind === 'unresolved') {
+      // An id that is not in the list may be in a fresh one: the list is made anew once (part 2.1).
+      if (request.target.by === 'vaultyId' && !refreshed) {
+        refreshed = true;
+        work.observe(true);
+        continue;
+      }
       // What is ambiguous on a page at rest stays ambiguous; what is missing may still be on its way.
       const settled = document.readyState === 'complete' && work.watch.quietFor() >= SETTLED_MS;
       if (left() <= 0 || (settled && resolution.situation !== 'target_not_found')) return answer(registry, resolution);
@@ -136,25 +152,25 @@ export const prepare = async (request: PrepareRequest, work: Workplace): Promise
       }
       continue;
     }
-    const measured = await measure(element, resolution, request, work);
+    const measured = await measure(element, resolution, request, asked, work);
     const decision = gate(measured.facts, {
       samples: request.limits.samples,
       tolerance: request.limits.tolerance,
-      requireTopmost: pointer,
+      requireTopmost: pointer || mustBeTopmost(request),
     });
     const actedOn = { target: request.target, ref: resolution.candidate.ref, count: measured.facts.count };
-    const preconditions = check(request.preconditions, 'pre', actedOn, measured.registry, work);
+    const preconditions = check(request.preconditions, 'pre', actedOn, measured.look, work);
     const held = preconditions.every((condition) => condition.ok || condition.severity === 'warning');
     const outcome = { gate: decision, gateFacts: measured.facts, preconditions, point: measured.point };
     if (!decision.pass || !held) {
-      if (left() <= 0) return answer(measured.registry, resolution, outcome);
+      if (left() <= 0) return answer(measured.look.registry, resolution, outcome);
       await work.watch.nextChange(Math.min(left(), SETTLED_MS));
       continue;
     }
-    const before = takeSnapshot(measured.registry, work.refs.elementOf, resolution.candidate.ref);
-    const heldBefore = check(request.postconditions, 'post', actedOn, measured.registry, work).map(({ ok }) => ok);
+    const before = takeSnapshot(measured.look.registry, work.refs.elementOf, resolution.candidate.ref);
+    const heldBefore = check(request.postconditions, 'post', actedOn, measured.look, work).map(({ ok }) => ok);
     work.begin({ before }, element, pointer ? 'pointer' : 'text');
-    return answer(measured.registry, resolution, {
+    return answer(measured.look.registry, resolution, {
       ...outcome,
       before: before.state,
       heldBefore,

@@ -47,6 +47,17 @@ describe('the role HTML gives', () => {
     ['banner', '<header></header>'],
     ['contentinfo', '<footer></footer>'],
     ['status', '<output></output>'],
+    ['paragraph', '<p>x</p>'],
+    ['group', '<address>x</address>'],
+    ['blockquote', '<blockquote>x</blockquote>'],
+    ['code', '<code>x</code>'],
+    ['deletion', '<s>x</s>'],
+    ['emphasis', '<em>x</em>'],
+    ['strong', '<strong>x</strong>'],
+    ['superscript', '<sup>x</sup>'],
+    ['time', '<time>x</time>'],
+    ['list', '<menu></menu>'],
+    ['math', '<math></math>'],
     [null, '<div></div>'],
   ])('%s for %s', (expected, html) => {
     expect(role(html)).toBe(expected);

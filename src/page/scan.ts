@@ -1,7 +1,9 @@
 import type { ScanElement } from '../contract/element.ts';
 import { createCarriers } from './carriers.ts';
 import type { ElementRefs } from './element-refs.ts';
+import { createGhosts } from './ghosts.ts';
 import { listedAs } from './listed.ts';
+import { createModals } from './modals.ts';
 import { createNames } from './names.ts';
 import { createPaths } from './paths.ts';
 import { createPointerControls } from './pointer-controls.ts';
@@ -14,7 +16,6 @@ export const deepActiveElement = (): Element | null => {
   return active === document.body || active === document.documentElement ? null : active;
 };
 
-const FREE: Inherited = { disabled: false };
 const DISABLED: Inherited = { disabled: true };
 
 /** Far deeper than any page is nested by hand; below it a page is out to exhaust the stack. */
@@ -35,19 +36,26 @@ const PLAIN = new Set(
 );
 
 /** Looks at the whole document once, in drawing order, and lists what can be acted on and what gives places a name. */
-export const scan = (refs: ElementRefs, onShadowRoot: (root: ShadowRoot) => void): readonly ScanElement[] => {
+export const scan = (
+  refs: ElementRefs,
+  onShadowRoot: (root: ShadowRoot) => void,
+  asked: WeakSet<Element> | null = null,
+): readonly ScanElement[] => {
   const roots: (Document | ShadowRoot)[] = [document];
   const viewport = { w: innerWidth, h: innerHeight };
+  const pointed = createPointerControls();
   const look: Look = {
     names: createNames(roots),
     paths: createPaths(),
     focused: deepActiveElement(),
     carriers: createCarriers(roots),
+    ghosts: createGhosts(),
+    pointed,
     viewport,
   };
   const found: ScanElement[] = [];
   const special = new Set<Element>();
-  const pointed = createPointerControls();
+  const modals = createModals();
   const enter = (root: Document | ShadowRoot): void => {
     for (const element of root.querySelectorAll(SPECIAL)) special.add(element);
     for (const element of pointed.enter(root)) special.add(element);
@@ -56,6 +64,9 @@ export const scan = (refs: ElementRefs, onShadowRoot: (root: ShadowRoot) => void
   const visit = (element: Element, parentRef: number | null, inherited: Inherited, depth: number): void => {
     let own = inherited;
     let parent = parentRef;
+    const { shadowRoot } = element;
+    // Before the element itself: its own sheet may draw a hand over it.
+    if (shadowRoot !== null) enter(shadowRoot);
     const isSpecial = special.has(element);
     if (
       isSpecial &&
@@ -65,9 +76,12 @@ export const scan = (refs: ElementRefs, onShadowRoot: (root: ShadowRoot) => void
       own = DISABLED;
     }
     const tag = element.localName;
-    if (isSpecial || !PLAIN.has(tag)) {
+    if (tag === 'dialog' && element.matches(':modal')) own = modals.enter(element, own);
+    const isAsked = asked !== null && asked.has(element);
+    if (isSpecial || isAsked || !PLAIN.has(tag)) {
       const role = roleOf(element, isSpecial);
-      const listed = listedAs(element, role, isSpecial, isSpecial && pointed.has(element));
+      const listed =
+        listedAs(element, role, isSpecial, isSpecial && pointed.has(element)) ?? (isAsked ? 'context' : null);
       if (listed !== null) {
         const ref = refs.refOf(element);
         found.push(new SeenElement(element, { ref, role, actionable: listed === 'actionable', parentRef }, own, look));
@@ -75,10 +89,8 @@ export const scan = (refs: ElementRefs, onShadowRoot: (root: ShadowRoot) => void
       }
     }
     if (depth === DEEPEST) return;
-    const { shadowRoot } = element;
     if (shadowRoot !== null) {
       roots.push(shadowRoot);
-      enter(shadowRoot);
       onShadowRoot(shadowRoot);
       for (let child = shadowRoot.firstElementChild; child !== null; child = child.nextElementSibling) {
         visit(child, parent, own, depth + 1);
@@ -97,6 +109,7 @@ export const scan = (refs: ElementRefs, onShadowRoot: (root: ShadowRoot) => void
     }
   };
   enter(document);
-  visit(document.documentElement, null, FREE, 0);
+  visit(document.documentElement, null, modals.page, 0);
+  modals.close();
   return found;
 };

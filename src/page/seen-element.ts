@@ -1,10 +1,15 @@
-import type { Box, ElementState, ScanElement, Topmost } from '../contract/element.ts';
+import type { Box, ChoiceOption, ControlFacts, ElementState, ScanElement, Topmost } from '../contract/element.ts';
+import { moreFacts } from '../kit/more-facts.ts';
 import { whole } from '../kit/whole.ts';
 import type { Carriers } from './carriers.ts';
 import { contains, elementAt } from './composed-tree.ts';
-import { labelForHit } from './hit-target.ts';
+import { controlFacts } from './control-facts.ts';
+import type { Ghosts } from './ghosts.ts';
+import { describeElement, labelForHit } from './hit-target.ts';
 import type { Names } from './names.ts';
+import { mayHaveOptions, optionsOf } from './options-of.ts';
 import type { Paths } from './paths.ts';
+import type { PointerControls } from './pointer-controls.ts';
 import { SeenState } from './seen-state.ts';
 import { boxOf } from './visibility.ts';
 
@@ -14,6 +19,8 @@ export type Look = {
   readonly paths: Paths;
   readonly focused: Element | null;
   readonly carriers: Carriers;
+  readonly ghosts: Ghosts;
+  readonly pointed: Pick<PointerControls, 'has' | 'isDragHandle'>;
   readonly viewport: { readonly w: number; readonly h: number };
 };
 
@@ -135,6 +142,7 @@ export class SeenElement implements ScanElement {
       this.rect,
       this.#inherited.disabled,
       this.#element === this.#look.focused,
+      this.#look.ghosts,
     );
     return this.#state;
   }
@@ -157,6 +165,33 @@ export class SeenElement implements ScanElement {
     return this.#look.paths.domPath(this.#element);
   }
 
+  get description(): string {
+    return this.actionable ? this.#look.names.descriptionOf(this.#element, this.role) : '';
+  }
+
+  get coveredBy(): string | undefined {
+    if (this.topmost !== 'no') return undefined;
+    const { x, y, w, h } = this.rect;
+    const hit = elementAt(x + w / 2, y + h / 2);
+    return hit === null ? undefined : describeElement(hit);
+  }
+
+  get options(): readonly ChoiceOption[] | undefined {
+    if (!this.actionable || !mayHaveOptions(this.#element, this.role)) return undefined;
+    return optionsOf(this.#element, this.#look.pointed.has);
+  }
+
+  get control(): ControlFacts | undefined {
+    if (!this.actionable) return undefined;
+    const facts = controlFacts(this.#element, this.role);
+    const says = facts.range ?? facts.date ?? facts.file;
+    return says !== null || facts.editor || facts.multiple ? facts : undefined;
+  }
+
+  get dragHandle(): boolean {
+    return this.actionable && this.#look.pointed.isDragHandle(this.#element);
+  }
+
   #judgeTopmost(): Topmost {
     const { x, y, w, h } = this.rect;
     const { viewport } = this.#look;
@@ -174,6 +209,7 @@ export class SeenElement implements ScanElement {
     return {
       ...{ ref, tag, role, name, text, label, placeholder, ariaLabel, title, attributes, unique, actionable },
       ...{ state: whole(this.state), rect, inViewport: onScreen, topmost, parentRef, framePath, shadowPath, domPath },
+      ...moreFacts(this),
     };
   }
 }

@@ -1,4 +1,5 @@
 import type { Box, ElementState } from '../contract/element.ts';
+import type { Ghosts } from './ghosts.ts';
 import { isSecretField, valueOf } from './values.ts';
 import { drawnAs } from './visibility.ts';
 
@@ -16,16 +17,27 @@ export class SeenState implements ElementState {
   readonly focused: boolean;
   readonly #element: Element;
   readonly #barred: boolean;
+  readonly #box: Box;
+  readonly #ghosts: Ghosts;
   #enabled: boolean | undefined;
+  #ghost: boolean | undefined;
 
   /** `barred`: something around the element takes it out of use. */
-  constructor(element: Element, box: Box, barred: boolean, focused: boolean) {
+  constructor(element: Element, box: Box, barred: boolean, focused: boolean, ghosts: Ghosts) {
     const drawn = drawnAs(element, box);
     this.visible = drawn !== 'hidden';
     this.transparent = drawn === 'transparent';
     this.focused = focused;
     this.#element = element;
     this.#barred = barred;
+    this.#box = box;
+    this.#ghosts = ghosts;
+  }
+
+  get ghost(): boolean {
+    this.#ghost ??=
+      this.visible && this.#ghosts.isGhost(this.#element, this.#box, this.transparent ? 'transparent' : 'opaque');
+    return this.#ghost;
   }
 
   get enabled(): boolean {
@@ -77,10 +89,10 @@ export class SeenState implements ElementState {
 
   /** All facts, now: what is recorded or sent elsewhere must not change any more. */
   toJSON(): ElementState {
-    const { visible, transparent, enabled, readonly, required, focused } = this;
+    const { visible, transparent, ghost, enabled, readonly, required, focused } = this;
     const { checked, expanded, selected, pressed, value, secret } = this;
     return {
-      ...{ visible, transparent, enabled, readonly, required, focused },
+      ...{ visible, transparent, ghost, enabled, readonly, required, focused },
       ...{ checked, expanded, selected, pressed, value, secret },
     };
   }

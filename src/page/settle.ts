@@ -1,12 +1,12 @@
 import type { Effect } from '../contract/effect.ts';
 import type { PageState } from '../contract/observation.ts';
 import type { ConditionResult } from '../contract/outcome.ts';
-import type { Registry } from '../contract/registry.ts';
 import type { Settlement, SettleRequest } from '../ports/page-messages.ts';
 import { evaluateCondition, verify } from '../stages/verify/index.ts';
-import { conditionFacts } from './condition-facts.ts';
+import { conditionFacts, targetsOf } from './condition-facts.ts';
 import { type Causes, differences } from './differences.ts';
 import { type PageHashes, pageHashes, type Snapshot, takeSnapshot } from './page-state.ts';
+import { type Look, lookFor } from './query-selectors.ts';
 import { nextFrame } from './stability.ts';
 import type { Workplace } from './workplace.ts';
 
@@ -15,13 +15,13 @@ const fromState = (state: PageState): Snapshot => ({ state, skeleton: new Map() 
 
 const evaluate = (
   request: SettleRequest,
-  registry: Registry,
+  look: Look,
   work: Workplace,
   changed: boolean,
 ): readonly ConditionResult[] => {
   const actedOn = { target: request.target, ref: request.targetRef, count: null };
   return request.postconditions.map((condition, at) => ({
-    ...evaluateCondition(condition, conditionFacts(condition, registry, work.refs, actedOn, changed), 'post'),
+    ...evaluateCondition(condition, conditionFacts(condition, look, work.refs, actedOn, changed), 'post'),
     heldBefore: request.heldBefore[at] ?? null,
   }));
 };
@@ -31,6 +31,7 @@ export const settle = async (request: SettleRequest, work: Workplace): Promise<S
   const started = performance.now();
   const elapsed = (): number => performance.now() - started;
   const before = work.action()?.before ?? fromState(request.before);
+  const asked = targetsOf(request.postconditions);
   let seen: PageHashes | null = null;
   const causes = (): Causes => ({
     causedByInput: work.watch.causedByInput(),
@@ -42,11 +43,10 @@ export const settle = async (request: SettleRequest, work: Workplace): Promise<S
   });
   const look = (): Effect => {
     const hashes = pageHashes();
-    const registry = work.observe(
-      seen === null || seen.domHash !== hashes.domHash || seen.visibleTextHash !== hashes.visibleTextHash,
-    );
+    const anew = seen === null || seen.domHash !== hashes.domHash || seen.visibleTextHash !== hashes.visibleTextHash;
+    const page = lookFor(asked, work, anew);
     seen = hashes;
-    const after = takeSnapshot(registry, work.refs.elementOf, request.targetRef, hashes);
+    const after = takeSnapshot(page.registry, work.refs.elementOf, request.targetRef, hashes);
     const observations = differences(before, after, causes());
     const changed = observations.some((observation) => observation.weight === 'meaningful');
     return {
@@ -55,7 +55,7 @@ export const settle = async (request: SettleRequest, work: Workplace): Promise<S
       before: request.before,
       after: after.state,
       observations,
-      checks: evaluate(request, registry, work, changed),
+      checks: evaluate(request, page, work, changed),
       elapsed_ms: Math.round(elapsed()),
     };
   };

@@ -87,6 +87,15 @@ describe('enabled', () => {
     expect(enabled(html)).toBe(false);
   });
 
+  it('behind a modal dialog nothing is, in it everything', () => {
+    show('<button id=out>x</button><div inert><dialog><button id=in>y</button></dialog></div>');
+    expect(isEnabled(the('#out'))).toBe(true);
+    (the('dialog') as HTMLDialogElement).showModal();
+    expect([isEnabled(the('#out')), isEnabled(the('#in'))]).toEqual([false, true]);
+    the('dialog').inert = true;
+    expect(isEnabled(the('#in'))).toBe(false);
+  });
+
   it('not: in the slot of something disabled', () => {
     show('<my-bar><button id=it>x</button></my-bar>');
     shade(the('my-bar'), '<div aria-disabled=true><slot></slot></div>');

@@ -1,8 +1,11 @@
 import type { Box } from '../contract/element.ts';
 import { childrenOf, parentOf } from './composed-tree.ts';
+import { areaBox, areaRects, pictureOf } from './image-map.ts';
+import { dialogOnTop } from './modals.ts';
 
 export const boxOf = (element: Element): Box => {
   const rect = element.getBoundingClientRect();
+  if (rect.width === 0 && element.localName === 'area') return areaBox(element);
   return { x: rect.x, y: rect.y, w: rect.width, h: rect.height };
 };
 
@@ -10,6 +13,7 @@ const isDrawn = ({ width, height }: DOMRect): boolean => width > 0 && height > 0
 
 /** The boxes a person sees: the element's own, or, where it has none (display: contents, floats), those of what is in it. */
 export const drawnRects = (element: Element): readonly DOMRect[] => {
+  if (element.localName === 'area') return areaRects(element);
   const own = [...element.getClientRects()].filter(isDrawn);
   if (own.length > 0) return own;
   const { display, overflow } = getComputedStyle(element);
@@ -22,9 +26,13 @@ export const drawnRects = (element: Element): readonly DOMRect[] => {
   return [...text.getClientRects()].filter(isDrawn);
 };
 
+/** An area is drawn by the picture that uses its map, everything else by itself. */
+const drawnBy = (element: Element): Element =>
+  element.localName === 'area' ? (pictureOf(element) ?? element) : element;
+
 /** The one definition (K-53): a rendered box larger than 0 and nothing up to the root that hides it. */
 export const isVisible = (element: Element, box: Box = boxOf(element)): boolean => {
-  const rendered = element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
+  const rendered = drawnBy(element).checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
   if (rendered && box.w > 0 && box.h > 0) return true;
   // display: contents counts as not rendered, but what is inside may be.
   return (rendered || getComputedStyle(element).display === 'contents') && drawnRects(element).length > 0;
@@ -36,16 +44,19 @@ const OPAQUE: CheckVisibilityOptions = { opacityProperty: true, visibilityProper
 export const drawnAs = (element: Element, box: Box): 'opaque' | 'transparent' | 'hidden' => {
   if (box.w > 0 && box.h > 0 && element.checkVisibility(OPAQUE)) return 'opaque';
   if (!isVisible(element, box)) return 'hidden';
-  return element.checkVisibility({ opacityProperty: true }) ? 'opaque' : 'transparent';
+  return drawnBy(element).checkVisibility({ opacityProperty: true }) ? 'opaque' : 'transparent';
 };
 
 export const isEnabled = (element: Element): boolean => {
   if (element.matches(':disabled')) return false;
+  const dialog = dialogOnTop();
   for (let current: Element | null = element; current; current = parentOf(current)) {
     if (current.getAttribute('aria-disabled') === 'true') return false;
     if (current instanceof HTMLElement && current.inert) return false;
+    // HTML: a modal dialog is in reach whatever is around it, and nothing else is.
+    if (current === dialog) return true;
   }
-  return true;
+  return dialog === null;
 };
 
 export const inViewport = (box: Box): boolean =>

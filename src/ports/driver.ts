@@ -1,8 +1,16 @@
 import type { Effect } from '../contract/effect.ts';
-import type { Scan } from '../contract/registry.ts';
 import type { Resolved } from '../contract/resolution.ts';
+import type { BrowserSession } from './browser-session.ts';
 import type { DispatchOrder } from './dispatch-order.ts';
-import type { Mark, Preparation, PrepareRequest, Settlement, SettleRequest } from './page-messages.ts';
+import type {
+  Mark,
+  Preparation,
+  PrepareRequest,
+  Seen,
+  SelectorQuery,
+  Settlement,
+  SettleRequest,
+} from './page-messages.ts';
 
 /** Why the page could not do what it was asked: expected trouble, told as data. */
 export type PageTrouble = {
@@ -27,8 +35,11 @@ export interface PageBody {
   navigate(url: string, withinMs: number): Promise<{ readonly effect: Effect } | PageTrouble>;
   /** Whether there is more than one document to look at. */
   hasFrames(): boolean;
-  /** All documents in one list: numbers, boxes and parents are those of the whole page. */
-  scan(): Promise<Scan | PageTrouble>;
+  /**
+   * All documents in one list: numbers, boxes and parents are those of the whole page. What the selectors match is told
+   * with it, and is in the list whatever it is.
+   */
+  scan(queries?: readonly SelectorQuery[]): Promise<Seen | PageTrouble>;
   prepare(request: PrepareRequest): Promise<Preparation | PageTrouble>;
   responsive(resolved: Resolved): Promise<Responsive>;
   dispatch(order: DispatchOrder, withinMs: number): Promise<Dispatched>;
@@ -44,5 +55,7 @@ export type OpenOptions = { readonly viewport: { readonly width: number; readonl
 
 export interface Driver {
   open(options: OpenOptions): Promise<PageBody>;
+  /** For those who also look, read and walk around between actions. */
+  openSession(options: OpenOptions): Promise<BrowserSession>;
   close(): Promise<void>;
 }

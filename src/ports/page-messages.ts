@@ -5,8 +5,10 @@ import type { Box } from '../contract/element.ts';
 import type { Gate, GateFacts } from '../contract/gate.ts';
 import type { PageState } from '../contract/observation.ts';
 import type { ConditionResult } from '../contract/outcome.ts';
+import type { Scan } from '../contract/registry.ts';
 import type { Requirement } from '../contract/requirement.ts';
-import type { Resolution } from '../contract/resolution.ts';
+import type { QueryAnswers, Resolution } from '../contract/resolution.ts';
+import type { ProfileName } from '../contract/tables/profiles.ts';
 import type { Target } from '../contract/target.ts';
 
 /** What engine, driver and page agent say to each other. Everything here crosses as JSON. */
@@ -28,6 +30,21 @@ export type PrepareRequest = {
   readonly framePath: readonly string[];
   readonly limits: { readonly samples: number; readonly delayMs: number; readonly tolerance: number };
   readonly withinMs: number;
+  readonly asking?: Asking;
+};
+
+/** What is known of the action beside its target, where that bears on which element is meant. All may be left out. */
+export type Asking = {
+  readonly profile?: ProfileName;
+  readonly critical?: boolean;
+  /** What the action brings along: the option of a group of radio buttons. */
+  readonly value?: string;
+  /** Why counting is safe here (U3). */
+  readonly rationale?: string;
+  /** The old forms of the content-script surface take the first match (K-6). */
+  readonly legacy?: boolean;
+  /** What was done before, oldest first (O-14). */
+  readonly history?: readonly { readonly command_type: string; readonly target_id: number | null }[];
 };
 
 /** One round trip: observed, resolved, gated and, if all is well, armed for the dispatch. */
@@ -73,3 +90,9 @@ export type Settlement = {
 
 /** A box to be drawn over the page, with a word on it. */
 export type Mark = { readonly label: string; readonly box: Box };
+
+/** What a selector matches is known to the page alone. */
+export type SelectorQuery = { readonly by: 'css' | 'xpath'; readonly selector: string };
+
+/** What was seen, and what the selectors asked about match in it. */
+export type Seen = Scan & { readonly queries?: QueryAnswers };

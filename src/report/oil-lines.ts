@@ -24,7 +24,8 @@ export const oilLine = (candidate: Candidate): string => {
   return `[${candidate.ref}] ${candidate.role ?? candidate.tag} ${quote(name)}${flagsOf(candidate)}`;
 };
 
-const found = (patterns: Patterns): readonly string[] =>
+/** What the page is for, a line for each thing that was recognised. */
+export const patternLines = (patterns: Patterns): readonly string[] =>
   Object.entries(patterns).flatMap(([name, pattern]) => {
     if (pattern === null) return [];
     const parts = Object.entries(pattern).flatMap(([part, value]) =>
@@ -36,11 +37,13 @@ const found = (patterns: Patterns): readonly string[] =>
 
 /** What is offered on the page, a line for each thing, as people and models can read it. */
 export const oilLines = (registry: Registry, patterns: Patterns, most: number): readonly string[] => {
-  const shown = registry.candidates.filter((candidate) => candidate.state.visible && !candidate.state.transparent);
+  const shown = registry.candidates.filter(
+    (candidate) => candidate.state.visible && !(candidate.state.ghost ?? candidate.state.transparent),
+  );
   const left = shown.length - most;
   return [
     `@ ${registry.url} ${quote(registry.title)}`,
-    ...found(patterns),
+    ...patternLines(patterns),
     ...shown.slice(0, most).map(oilLine),
     ...(left > 0 ? [`# and ${left} more: --max shows them`] : []),
   ];

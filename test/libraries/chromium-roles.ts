@@ -1,3 +1,5 @@
+import type { Joined } from '../support/accessibility-tree.ts';
+
 /**
  * Chromium's names for what ARIA has no role for, or calls otherwise, beside what we say. A role that is missing here
  * must be the same on both sides.
@@ -16,12 +18,9 @@ const ALSO: Readonly<Record<string, readonly (string | null)[]>> = {
   LayoutTable: ['table'],
   LayoutTableRow: ['row'],
   LayoutTableCell: ['cell'],
-  // A focusable thing without a role, inside a cell: Chromium makes it a group of its texts.
-  group: [null],
   // Places to put things, not widgets: we report no role at all.
   generic: [null],
   none: [null, 'presentation'],
-  paragraph: [null],
   LabelText: [null],
   Canvas: [null],
   SvgRoot: [null],
@@ -30,5 +29,11 @@ const ALSO: Readonly<Record<string, readonly (string | null)[]>> = {
   Iframe: ['iframe'],
 };
 
-export const sameRole = (ours: string | null, theirs: string): boolean =>
-  ours === theirs || (ALSO[theirs]?.includes(ours) ?? false);
+/** Any box that carries `draggable`, even `false`, Chromium calls a group; without it, generic. HTML gives it no role. */
+const isBox = (theirs: string, attributes: readonly string[]): boolean =>
+  theirs === 'group' && attributes.includes('draggable');
+
+export const sameRole = ({ ours, theirs, attributes }: Joined): boolean =>
+  ours.role === theirs.role ||
+  (ALSO[theirs.role]?.includes(ours.role) ?? false) ||
+  (ours.role === null && isBox(theirs.role, attributes));

@@ -6,6 +6,7 @@ import { collapse } from '../../src/kit/normalize.ts';
 export type Theirs = {
   readonly role: string;
   readonly name: string;
+  readonly description: string;
   readonly ignored: boolean;
   readonly focusable: boolean;
 };
@@ -15,6 +16,7 @@ export type Ours = {
   readonly ref: number;
   readonly role: string | null;
   readonly name: string;
+  readonly description: string;
   readonly tag: string;
   readonly path: string;
   readonly title: string | null;
@@ -23,7 +25,12 @@ export type Ours = {
   readonly transparent: boolean;
 };
 
-export type Joined = { readonly ours: Ours; readonly theirs: Theirs };
+export type Joined = {
+  readonly ours: Ours;
+  readonly theirs: Theirs;
+  /** The names of the attributes that the element carries. */
+  readonly attributes: readonly string[];
+};
 
 export type Unlisted = { readonly tag: string; readonly path: string; readonly theirs: Theirs };
 
@@ -31,10 +38,14 @@ export type AccessibilityTree = {
   /** By `backendDOMNodeId`. An element that is not drawn has no entry or an ignored one. */
   readonly nodes: ReadonlyMap<number, Theirs>;
   /** Every element of the document, open shadow roots included, by the way to it: `0/1/s/3`. */
-  readonly elements: ReadonlyMap<
-    string,
-    { readonly backendNodeId: number; readonly tag: string; readonly path: string }
-  >;
+  readonly elements: ReadonlyMap<string, TreeElement>;
+};
+
+type TreeElement = {
+  readonly backendNodeId: number;
+  readonly tag: string;
+  readonly path: string;
+  readonly attributes: readonly string[];
 };
 
 /** The few fields of the protocol's answers that are read here. */
@@ -47,23 +58,26 @@ type DomNode = {
   readonly shadowRoots?: readonly (DomNode & { readonly shadowRootType?: string })[];
 };
 
-const ABSENT: Theirs = { role: 'none', name: '', ignored: true, focusable: false };
+const ABSENT: Theirs = { role: 'none', name: '', description: '', ignored: true, focusable: false };
 const ELEMENT = 1;
 
+type AxNode = Awaited<ReturnType<typeof fullTree>>['nodes'][number];
+
+const fullTree = (session: CDPSession) => session.send('Accessibility.getFullAXTree');
+
+const toldBy = (node: AxNode): Theirs => ({
+  role: String(node.role?.value ?? 'none'),
+  // Chromium keeps spaces at the ends; nobody hears them.
+  name: collapse(String(node.name?.value ?? '')),
+  description: collapse(String(node.description?.value ?? '')),
+  ignored: node.ignored,
+  focusable: node.properties?.some(({ name, value }) => name === 'focusable' && value.value === true) ?? false,
+});
+
 const readNodes = async (session: CDPSession): Promise<ReadonlyMap<number, Theirs>> => {
-  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  const { nodes } = await fullTree(session);
   return new Map(
-    nodes.flatMap((node) => {
-      if (node.backendDOMNodeId === undefined) return [];
-      const told: Theirs = {
-        role: String(node.role?.value ?? 'none'),
-        // Chromium keeps spaces at the ends; nobody hears them.
-        name: collapse(String(node.name?.value ?? '')),
-        ignored: node.ignored,
-        focusable: node.properties?.some(({ name, value }) => name === 'focusable' && value.value === true) ?? false,
-      };
-      return [[node.backendDOMNodeId, told]];
-    }),
+    nodes.flatMap((node) => (node.backendDOMNodeId === undefined ? [] : [[node.backendDOMNodeId, toldBy(node)]])),
   );
 };
 
@@ -75,7 +89,7 @@ const describe = (node: DomNode): string => {
 
 const readElements = async (session: CDPSession): Promise<AccessibilityTree['elements']> => {
   const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true });
-  const found = new Map<string, { backendNodeId: number; tag: string; path: string }>();
+  const found = new Map<string, TreeElement>();
   const visit = (parent: DomNode, way: string, path: string): void => {
     let index = 0;
     for (const child of parent.children ?? []) {
@@ -83,7 +97,9 @@ const readElements = async (session: CDPSession): Promise<AccessibilityTree['ele
       const here = way === '' ? String(index) : `${way}/${index}`;
       const readable = path === '' ? describe(child) : `${path}>${describe(child)}`;
       index += 1;
-      found.set(here, { backendNodeId: child.backendNodeId, tag: child.localName, path: readable });
+      // Names and values alternate.
+      const attributes = (child.attributes ?? []).filter((_, at) => at % 2 === 0);
+      found.set(here, { backendNodeId: child.backendNodeId, tag: child.localName, path: readable, attributes });
       const shadow = child.shadowRoots?.find(({ shadowRootType }) => shadowRootType === 'open');
       if (shadow !== undefined) visit(shadow, `${here}/s`, readable);
       visit(child, here, readable);
@@ -105,6 +121,17 @@ export const accessibilityTree = async (page: Page): Promise<AccessibilityTree> 
   } finally {
     await session.detach();
   }
+};
+
+/** What Chromium says of the one element with this id, wherever it stands; asked again and again on one page. */
+export const accessibleElement = async (session: CDPSession, id: string): Promise<Theirs> => {
+  const elements = await readElements(session);
+  const found = [...elements.values()].find(({ path }) => path.endsWith(`#${id}`));
+  if (found === undefined) throw new Error(`the page has no #${id}`);
+  const { backendNodeId } = found;
+  const { nodes } = await session.send('Accessibility.getPartialAXTree', { backendNodeId, fetchRelatives: false });
+  const [node] = nodes;
+  return node === undefined ? ABSENT : toldBy(node);
 };
 
 /** The ways to the elements behind our numbers, walked inside the agent's own world. */
@@ -175,10 +202,11 @@ export const compareWithChromium = async (
     const found = tree.elements.get(ways[index] ?? '');
     if (found !== undefined && found.tag !== element.tag) throw new Error('the page changed while it was compared');
     if (found !== undefined) listed.add(found.backendNodeId);
-    const { ref, role, name, tag, title, placeholder, domPath: path, state } = element;
+    const { ref, role, name, description = '', tag, title, placeholder, domPath: path, state } = element;
     const { visible, transparent } = state;
-    const ours: Ours = { ref, role, name, tag, path, title, placeholder, visible, transparent };
-    return { ours, theirs: (found && tree.nodes.get(found.backendNodeId)) ?? ABSENT };
+    const ours: Ours = { ref, role, name, description, tag, path, title, placeholder, visible, transparent };
+    const theirs = (found && tree.nodes.get(found.backendNodeId)) ?? ABSENT;
+    return { ours, theirs, attributes: found?.attributes ?? [] };
   });
   const unlisted = [...tree.elements.values()].flatMap(({ backendNodeId, tag, path }): readonly Unlisted[] => {
     const theirs = tree.nodes.get(backendNodeId);

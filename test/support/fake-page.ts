@@ -1,6 +1,7 @@
 import type { Effect } from '../../src/contract/effect.ts';
 import type { Gate, GateFacts } from '../../src/contract/gate.ts';
 import type { PageState } from '../../src/contract/observation.ts';
+import type { QueryAnswers } from '../../src/contract/resolution.ts';
 import type { DispatchOrder } from '../../src/ports/dispatch-order.ts';
 import type { Dispatched, PageBody, PageTrouble, Responsive } from '../../src/ports/driver.ts';
 import type { Preparation, PrepareRequest, Settlement, SettleRequest } from '../../src/ports/page-messages.ts';
@@ -52,6 +53,8 @@ export type Script = {
   readonly on?: readonly Drawn[];
   /** What each look at all frames together shows; the last one stays. Without it there is one document. */
   readonly frames?: readonly (readonly Drawn[] | PageTrouble)[];
+  /** What selectors match, whenever somebody asks about them. */
+  readonly queries?: QueryAnswers;
   readonly prepare?: Partial<Preparation> | PageTrouble;
   readonly responsive?: readonly Responsive[];
   readonly dispatch?: Partial<Dispatched>;
@@ -66,6 +69,8 @@ export type FakePage = PageBody & {
   readonly calls: string[];
   readonly prepared: PrepareRequest[];
   readonly settled: SettleRequest[];
+  /** The selectors it was asked about. */
+  readonly asks: string[];
 };
 
 /** A page that does as it is told, and remembers what it was asked. */
@@ -74,6 +79,7 @@ export const createFakePage = (script: Script = {}, onCall: (call: string) => vo
   const calls: string[] = [];
   const prepared: PrepareRequest[] = [];
   const settled: SettleRequest[] = [];
+  const asks: string[] = [];
   let asked = 0;
   let looks = 0;
   const called = (call: string): void => {
@@ -96,6 +102,7 @@ export const createFakePage = (script: Script = {}, onCall: (call: string) => vo
     calls,
     prepared,
     settled,
+    asks,
     url: () => script.url ?? somePage.url,
     navigate: () => {
       called('navigate');
@@ -105,12 +112,14 @@ export const createFakePage = (script: Script = {}, onCall: (call: string) => vo
       );
     },
     hasFrames: () => script.frames !== undefined,
-    scan: () => {
+    scan: (queries = []) => {
       called('scan');
+      asks.push(...queries.map(({ by, selector }) => `${by}:${selector}`));
       const { frames = [] } = script;
       looks += 1;
       const seen = frames[Math.min(looks, frames.length) - 1] ?? [];
-      return Promise.resolve('trouble' in seen ? seen : scanOf(seen));
+      if ('trouble' in seen) return Promise.resolve(seen);
+      return Promise.resolve({ ...scanOf(seen), ...(script.queries && { queries: script.queries }) });
     },
     prepare: (request) => {
       called('prepare');

@@ -65,16 +65,20 @@ export const createSessionWaits = (current: () => Promise<Tab>, reading: Session
       const left = Math.max(1, end - performance.now());
       return attempt(tab, () => tab.link.worlds.framesArrived(left).then(() => DONE), left + GRACE_MS);
     },
-    idle: (withinMs) =>
-      until(
+    idle(withinMs) {
+      const began = performance.now();
+      return until(
         withinMs,
         (tab) => {
           const [first = '', ...more] = tab.log.pending();
           const others = more.length === 0 ? '' : ` and ${more.length} more`;
           return first === '' ? 'requests did not end' : `no answer came from ${first}${others}`;
         },
-        async (tab) => (tab.log.quietFor() >= IDLE_MS ? DONE : null),
-      ),
+        // What was caused just before may not have been told yet: part of the quiet is listened to.
+        async (tab) =>
+          tab.log.quietFor() >= IDLE_MS && performance.now() - began >= Math.min(IDLE_MS / 2, withinMs) ? DONE : null,
+      );
+    },
     navigation: (known, withinMs) =>
       until(
         withinMs,

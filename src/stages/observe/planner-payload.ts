@@ -3,11 +3,9 @@ import type { PlannerPayload, Registry } from '../../contract/registry.ts';
 
 /** What is most likely meant comes first: usable, in the open dialog, on screen; then in document order (K-9). */
 const rankOf = (candidate: Candidate, element: ScanElement): number => {
-  const { visible, enabled, transparent } = element.state;
+  const { visible, enabled, transparent, ghost = transparent } = element.state;
   return (
-    (visible && enabled && !transparent ? 0 : 4) +
-    (candidate.context === 'MODAL' ? 0 : 2) +
-    (element.inViewport ? 0 : 1)
+    (visible && enabled && !ghost ? 0 : 4) + (candidate.context === 'MODAL' ? 0 : 2) + (element.inViewport ? 0 : 1)
   );
 };
 

@@ -1,5 +1,14 @@
-import type { Box, Candidate, ElementState, ScanElement } from '../../contract/element.ts';
+import type {
+  Box,
+  Candidate,
+  ChoiceOption,
+  ControlFacts,
+  ElementState,
+  Placement,
+  ScanElement,
+} from '../../contract/element.ts';
 import { contextOf } from '../../contract/tables/contexts.ts';
+import { moreFacts } from '../../kit/more-facts.ts';
 import { whole } from '../../kit/whole.ts';
 import { candidateType } from './candidate-type.ts';
 import type { Place, Surroundings } from './surroundings.ts';
@@ -15,14 +24,21 @@ export class RegisteredCandidate implements Candidate {
   readonly role: string | null;
   readonly #element: ScanElement;
   readonly #surroundings: Surroundings;
+  readonly #placementOf: (element: ScanElement) => Placement;
 
-  constructor(element: ScanElement, vaultyId: string, surroundings: Surroundings) {
+  constructor(
+    element: ScanElement,
+    vaultyId: string,
+    surroundings: Surroundings,
+    placementOf: (element: ScanElement) => Placement,
+  ) {
     this.vaultyId = vaultyId;
     this.ref = element.ref;
     this.tag = element.tag;
     this.role = element.role;
     this.#element = element;
     this.#surroundings = surroundings;
+    this.#placementOf = placementOf;
   }
 
   get #place(): Place {
@@ -114,15 +130,42 @@ export class RegisteredCandidate implements Candidate {
     return this.#element.framePath;
   }
 
+  get description(): string {
+    return this.#element.description ?? '';
+  }
+
+  get coveredBy(): string | undefined {
+    return this.#element.coveredBy;
+  }
+
+  get options(): readonly ChoiceOption[] | undefined {
+    return this.#element.options;
+  }
+
+  get control(): ControlFacts | undefined {
+    return this.#element.control;
+  }
+
+  get dragHandle(): boolean {
+    return this.#element.dragHandle ?? false;
+  }
+
+  get placement(): Placement {
+    return this.#placementOf(this.#element);
+  }
+
   /** All facts, now: what is recorded or sent elsewhere must not change any more. */
   toJSON(): Candidate {
     const { vaultyId, ref, type, tag, inputType, role, name, text, label, placeholder, ariaLabel, title } = this;
     const { attributes, context, region, formId, sectionHeading, bbox, visibility } = this;
     const { domPath, shadowPath, framePath } = this;
+    const { table, list, group } = this.placement;
     return {
       ...{ vaultyId, ref, type, tag, inputType, role, name, text, label, placeholder, ariaLabel, title },
       ...{ attributes, context, region, formId, sectionHeading, bbox, visibility, state: whole(this.state) },
       ...{ domPath, shadowPath, framePath },
+      ...moreFacts(this),
+      ...(table === null && list === null && group === null ? {} : { placement: { table, list, group } }),
     };
   }
 }

@@ -11,7 +11,7 @@ const locatorOf = (ref: number, ...page: readonly Drawn[]): Locator => {
   return compileLocator(candidate, indexElements(registry));
 };
 
-describe('the first way in U4 order that means exactly this element (K-23)', () => {
+describe('[C-54] the first way in U4 order that means exactly this element (K-23)', () => {
   it('test id before role and name', () => {
     expect(locatorOf(1, button('Save', { attributes: { 'data-testid': 'save', id: 's' } }))).toEqual({
       kind: 'testid',

@@ -2,10 +2,7 @@ import type { Candidate, ScanElement } from '../../contract/element.ts';
 import type { Locator } from '../../contract/locator.ts';
 import { normalize } from '../../kit/normalize.ts';
 import type { ElementIndex } from './element-index.ts';
-
-/** A string of CSS, whose escapes are not those of JSON. */
-const quote = (value: string): string =>
-  `"${value.replace(/["\\]/gu, '\\$&').replace(/[\n\r\f]/gu, (mark) => `\\${mark.charCodeAt(0).toString(16)} `)}"`;
+import { quote } from './queries.ts';
 
 /** An id that can stand behind `#` as it is; others need the attribute form. */
 const byId = (id: string): string => (/^[A-Za-z_][\w-]*$/u.test(id) ? `#${id}` : `[id=${quote(id)}]`);
@@ -29,6 +26,7 @@ const selectorOf = (element: ScanElement, candidate: Candidate, roleIsUnique: bo
   if (unique.has('data-testid')) return `[data-testid=${quote(element.attributes['data-testid'] ?? '')}]`;
   if (unique.has('placeholder')) return `[placeholder=${quote(element.placeholder ?? '')}]`;
   if (unique.has('aria-label')) return `[aria-label=${quote(element.ariaLabel ?? '')}]`;
+  if (unique.has('href') && !roleIsUnique) return `${element.tag}[href=${quote(element.attributes.href ?? '')}]`;
   if (roleIsUnique) return `role=${candidate.role ?? ''}[name=${quote(candidate.name)}s]`;
   return structuralPath(candidate);
 };
@@ -50,17 +48,15 @@ const tellingText = (inside: readonly ScanElement[], others: readonly string[]):
 };
 
 /** The nearest group in which the name is unique and which a text of its own tells from its siblings. */
-const groupOf = (candidate: Candidate, peers: readonly Candidate[], index: ElementIndex): Locator['within'] => {
-  const others = new Set(peers.filter((peer) => peer.ref !== candidate.ref).map((peer) => peer.ref));
+const groupOf = (candidate: Candidate, namesakes: readonly ScanElement[], index: ElementIndex): Locator['within'] => {
   for (const group of index.ancestors(candidate.ref)) {
     if (group.role === null || !GROUPS.has(group.role)) continue;
-    const inside = index.inside(group.ref);
-    if (inside.some((element) => others.has(element.ref))) return null;
+    if (namesakes.some(({ ref }) => ref !== candidate.ref && index.isInside(ref, group.ref))) return null;
     const siblings = index.registry.elements.filter(
       (element) => element.role === group.role && element.ref !== group.ref,
     );
     const text = tellingText(
-      inside,
+      index.inside(group.ref),
       siblings.map((sibling) => normalize(sibling.text)),
     );
     if (text !== undefined) return { role: group.role, text };
@@ -68,26 +64,44 @@ const groupOf = (candidate: Candidate, peers: readonly Candidate[], index: Eleme
   return null;
 };
 
-/** The first way in U4 order that counts exactly one and hits this element. */
+/**
+ * The first way in U4 order that counts exactly one and hits this element. Attributes were counted by the page over the
+ * whole document (`unique`); roles, names and labels are counted here over all that is listed, not only over candidates.
+ * A path of positions always counts one, so xpath and text, which follow css in U4, are never needed.
+ */
 export const compileLocator = (candidate: Candidate, index: ElementIndex): Locator => {
   const element = index.element(candidate.ref);
-  const peers = index.registry.candidates.filter(
-    (other) =>
-      other.role === candidate.role &&
-      other.name === candidate.name &&
-      other.state.visible &&
-      other.framePath.join() === candidate.framePath.join(),
-  );
-  const roleIsUnique = candidate.role !== null && candidate.name !== '' && peers.length === 1 && peers[0] === candidate;
+  const { role, name } = candidate;
+  const frame = candidate.framePath.join('\n');
+  const inSameFrame = (other: ScanElement): boolean => other.framePath.join('\n') === frame;
+  // Whoever asks for a role and a name is answered with what is visible only.
+  const named = role !== null && name !== '' && candidate.state.visible;
+  const namesakes = named
+    ? index.registry.elements.filter(
+        (other) => other.role === role && other.name === name && other.state.visible && inSameFrame(other),
+      )
+    : [];
+  const roleIsUnique = namesakes.length === 1;
   const selector = selectorOf(element, candidate, roleIsUnique);
   const base = { within: null, framePath: candidate.framePath, selector };
   if (element.unique.includes('data-testid')) {
     return { ...base, kind: 'testid', value: candidate.attributes.dataTestId ?? '' };
   }
-  if (roleIsUnique) return { ...base, kind: 'role', role: candidate.role, value: candidate.name };
-  if (candidate.role !== null && candidate.name !== '' && candidate.state.visible) {
-    const within = groupOf(candidate, peers, index);
-    if (within !== null) return { ...base, kind: 'role', role: candidate.role, value: candidate.name, within };
+  if (named && roleIsUnique) return { ...base, kind: 'role', role, value: name };
+  if (named) {
+    const within = groupOf(candidate, namesakes, index);
+    if (within !== null) return { ...base, kind: 'role', role, value: name, within };
+  }
+  // A label that is also the name is bound to the element by markup; a text that merely stands beside it is not.
+  const label = element.ariaLabel ?? (element.label === name ? element.label : null);
+  if (label !== null && label !== '') {
+    const labelled = index.registry.elements.filter(
+      (other) => (other.label === label || other.ariaLabel === label) && inSameFrame(other),
+    );
+    if (labelled.length === 1) return { ...base, kind: 'label', value: label };
+  }
+  if (element.unique.includes('placeholder')) {
+    return { ...base, kind: 'placeholder', value: element.placeholder ?? '' };
   }
   return { ...base, kind: 'css', value: selector.startsWith('role=') ? structuralPath(candidate) : selector };
 };

@@ -1,28 +1,26 @@
-import type { Candidate } from '../../contract/element.ts';
+import type { ScanElement } from '../../contract/element.ts';
 import type { Requirement } from '../../contract/requirement.ts';
 import type { Attempt, RankedCandidate } from '../../contract/resolution.ts';
+import { words } from '../../kit/normalize.ts';
 import { totalOrder } from '../../kit/total-order.ts';
+import { type Ask, createAsk, fitting, type InScope, isSettled, plays, settle, type Tier, TIERS } from './ask.ts';
+import { counted } from './counted.ts';
 import { describeCandidate, type ElementIndex } from './element-index.ts';
-import { readings } from './kind-word.ts';
-import { MATCH_FACTOR, type TextMatch } from './match-text.ts';
-import { prefers, satisfies } from './requirement.ts';
-import { STRATEGIES, type Strategy } from './strategies.ts';
+import { fallbackCss } from './fallback-css.ts';
+import { groupMember } from './group-member.ts';
+import { type Named, readings } from './kind-word.ts';
+import { climb, type Discovery, type Match, NOTHING } from './ladder.ts';
+import { listedTarget } from './listed-target.ts';
+import { MATCH_FACTOR } from './match-text.ts';
+import { readOrdinal } from './ordinal.ts';
+import { type Hints, type Pool, seesHidden, surePools } from './pools.ts';
+import type { Region } from './region.ts';
+import { relationalCss } from './relational-css.ts';
+import { mayBeShort } from './short-name.ts';
+import { FALLBACK_CSS, RELATIONAL_CSS, roleHint } from './strategies.ts';
+import { cellAt, cellOfColumn } from './table-cell.ts';
 
-/** A candidate and how it came to be one. */
-export type Match = {
-  readonly candidate: Candidate;
-  readonly strategy: Strategy;
-  readonly text: Exclude<TextMatch, null>;
-};
-
-export type Discovery = {
-  readonly chosen: Match | null;
-  /** The best answers of the first strategy that had several; empty when there was never more than one. */
-  readonly ambiguous: readonly Match[];
-  readonly attempted: readonly Attempt[];
-};
-
-const QUALITIES = ['exact', 'words', 'contains'] as const;
+export type { Discovery, Match } from './ladder.ts';
 
 const scoreOf = (match: Match): number => Math.round(match.strategy.confidence * MATCH_FACTOR[match.text] * 100) / 100;
 
@@ -42,73 +40,146 @@ export const rank = (matches: readonly Match[]): readonly RankedCandidate[] =>
       ),
     );
 
-/** What can be seen and used comes first; the rest is kept so that the gate can say why it cannot be used. */
-const usable = (candidates: readonly Candidate[]): readonly Candidate[] => {
-  const seen = candidates.filter((candidate) => candidate.state.visible && !isGhost(candidate));
-  if (seen.length === 0) return candidates;
-  const enabled = seen.filter((candidate) => candidate.state.enabled);
-  return enabled.length === 0 ? seen : enabled;
+/** `class="subtab-button"` is how its author calls a tab. */
+const looksLike = (kind: string, { attributes }: ScanElement): boolean =>
+  words(attributes.class ?? '').some((word) => word === kind || word.endsWith(kind));
+
+/** By its own words: label, placeholder, role and name; shadow_pierce for what is in a shadow root. */
+const byWords = (ask: Ask, named: Named, pool: Pool, tier: Tier, full: boolean): Discovery => {
+  const hint = ask.requirement.needs === 'clickable' ? roleHint(words(named.name)) : null;
+  const { look } = named;
+  const meant = (matches: readonly Match[]): readonly Match[] =>
+    look === null
+      ? matches.filter(({ candidate }) => hint !== null && candidate.role === hint)
+      : matches.filter(({ candidate }) => looksLike(look, ask.index.element(candidate.ref)));
+  const short = full ? null : mayBeShort(named.name, ask.requirement);
+  return climb(
+    ask.evidence(named.name),
+    (candidate) =>
+      tier(candidate) && pool(candidate) && plays(named, candidate) && (short === null || short(candidate)),
+    full,
+    meant,
+    ask.index,
+  );
 };
 
-/** Transparent controls are usually the real ones behind a drawn checkbox; anything else transparent is not offered. */
-const isGhost = (candidate: Candidate): boolean =>
-  candidate.state.transparent && !['checkbox', 'radio', 'file'].includes(candidate.inputType ?? '');
-
-const matchesOf = (strategy: Strategy, element: string, candidates: readonly Candidate[]): readonly Match[] => {
-  const found = candidates.flatMap((candidate) => {
-    const text = strategy.match(candidate, element);
-    return text === null ? [] : [{ candidate, strategy, text }];
-  });
-  const best = QUALITIES.find((text) => found.some((match) => match.text === text));
-  const closest = found.filter((match) => match.text === best);
-  const kept = new Set(usable(closest.map((match) => match.candidate)));
-  return closest.filter((match) => kept.has(match.candidate));
+/** What is named in other ways than by words of its own or beside it. */
+const special = (ask: Ask, attempted: readonly Attempt[]): Discovery => {
+  const { element, requirement, hints, candidates, index, inScope } = ask;
+  const ordinal = readOrdinal(element);
+  const ways: readonly (() => Discovery)[] = [
+    () => (ordinal === null ? NOTHING : counted(ask, ordinal)),
+    () => settle(groupMember(element, requirement, hints, candidates, index), RELATIONAL_CSS, attempted),
+    () => {
+      const cells = cellAt(element, requirement, inScope, index);
+      return settle(
+        cells.map((candidate) => ({ candidate, text: 'exact' })),
+        RELATIONAL_CSS,
+        attempted,
+      );
+    },
+  ];
+  return firstOf(ways);
 };
 
-/**
- * The ladder of seed 004: the first strategy that yields exactly one element wins (K-33). But a text that merely
- * contains the name stands back behind one that is the name, whichever strategy sees it: `Save` is not `Save my card`.
- */
-const climb = (element: string, candidates: readonly Candidate[]): Discovery => {
-  const steps = STRATEGIES.map((strategy) => ({ strategy, matches: matchesOf(strategy, element, candidates) }));
-  const best = QUALITIES.find((text) => steps.some(({ matches }) => matches[0]?.text === text));
-  const attempted: Attempt[] = [];
-  let ambiguous: readonly Match[] = [];
-  for (const { strategy, matches } of steps) {
-    const [only] = matches;
-    if (only !== undefined && only.text !== best) {
-      attempted.push({ strategy: strategy.name, matches: matches.length, note: `only ${only.text}` });
-      continue;
-    }
-    attempted.push({ strategy: strategy.name, matches: matches.length });
-    if (matches.length === 1 && only !== undefined) return { chosen: only, ambiguous: [], attempted };
-    if (matches.length > 1 && ambiguous.length === 0) ambiguous = matches;
+/** What nobody can act on, where anything may be meant. */
+const listed = ({ element, requirement, inScope, index }: Ask, attempted: readonly Attempt[]): Discovery =>
+  firstOf(
+    readings(element).map(
+      (named) => () => settle(listedTarget(named, requirement, inScope, index), FALLBACK_CSS, attempted),
+    ),
+  );
+
+const firstOf = (ways: Iterable<() => Discovery>): Discovery => {
+  for (const way of ways) {
+    const found = way();
+    if (isSettled(found)) return found;
   }
-  return { chosen: null, ambiguous, attempted };
+  return NOTHING;
 };
 
 /** Finds what a person named among the candidates that can take the action. */
 export const discover = (
   element: string,
   requirement: Requirement,
-  scope: (candidate: Candidate) => boolean,
+  scope: InScope,
   index: ElementIndex,
+  hints: Hints = {},
 ): Discovery => {
-  const able = index.registry.candidates.filter((candidate) => scope(candidate) && satisfies(candidate, requirement));
-  const preferred = able.filter((candidate) => prefers(candidate, requirement));
-  const attempted: Attempt[] = [];
-  let ambiguous: readonly Match[] = [];
-  const pools = preferred.length === able.length ? [able] : [preferred, able];
-  for (const reading of readings(element)) {
-    for (const pool of pools) {
-      const { roles } = reading;
-      const candidates = roles === null ? pool : pool.filter((candidate) => roles.includes(candidate.role ?? ''));
-      const found = climb(reading.name, candidates);
-      attempted.push(...found.attempted);
-      if (found.chosen !== null) return { ...found, attempted };
-      if (ambiguous.length === 0) ambiguous = found.ambiguous;
-      if (ambiguous.length > 0) return { chosen: null, ambiguous, attempted };
+  const ask = createAsk(element, requirement, scope, index, hints);
+  const names = readings(element);
+  const [first, ghosts, hidden] = seesHidden(hints) ? [(): boolean => true] : TIERS;
+  let attempted: readonly Attempt[] = [];
+  const each = (look: (named: Named, pool: Pool) => Discovery, sure: boolean): (() => Discovery) => {
+    const named = sure ? names : names.filter(({ alike }) => !alike);
+    const pools = sure ? ask.pools : ask.pools.slice(0, surePools(requirement, hints));
+    const ways = named.flatMap((name) => pools.map((pool) => () => look(name, pool)));
+    return () => firstOf(ways);
+  };
+  const called = (tier: Tier, full: boolean): (() => Discovery) =>
+    each((named, pool) => {
+      const found = byWords(ask, named, pool, tier, full);
+      if (attempted.length === 0) attempted = found.attempted;
+      return found;
+    }, full);
+  const beside = (tier: Tier): (() => Discovery) =>
+    each(
+      (named, pool) =>
+        settle(relationalCss(named.name, fitting(ask, named, pool, tier), ask, index), RELATIONAL_CSS, attempted),
+      true,
+    );
+  const tried = (): readonly Attempt[] => [
+    ...attempted,
+    { strategy: 'relational_css', matches: 0 },
+    { strategy: 'shadow_pierce', matches: 0 },
+  ];
+  const guess = (named: Named, pool: Pool): Discovery =>
+    settle(
+      fallbackCss(named.name, fitting(ask, named, pool, first), index).map((candidate) => ({
+        candidate,
+        text: 'words',
+      })),
+      FALLBACK_CSS,
+      tried(),
+    );
+  const found = firstOf([
+    called(first, true),
+    beside(first),
+    () => special(ask, attempted),
+    // Transparent things may be about to appear.
+    ...(ghosts === undefined ? [] : [called(ghosts, true), beside(ghosts)]),
+    () => listed(ask, attempted),
+    ...(hidden === undefined ? [] : [called(hidden, true)]),
+    // A text that merely contains the name comes after everything that is called so, seen or not.
+    ...[first, ghosts, hidden].flatMap((tier) => (tier === undefined ? [] : [called(tier, false)])),
+    each(guess, false),
+  ]);
+  return isSettled(found) ? found : { ...NOTHING, attempted: [...tried(), { strategy: 'fallback_css', matches: 0 }] };
+};
+
+/** The same in a region: in its likeliest reading first, and there from the narrowest part to the widest. */
+export const discoverIn = (
+  region: Region & { readonly found: true },
+  element: string,
+  requirement: Requirement,
+  scope: InScope,
+  index: ElementIndex,
+  hints: Hints = {},
+): Discovery => {
+  let first: Discovery | null = null;
+  for (const { scopes, containers } of region.places()) {
+    for (const part of scopes) {
+      const found = discover(element, requirement, (one) => part.has(one.ref) && scope(one), index, hints);
+      if (isSettled(found)) return found;
+      first ??= found;
     }
+    const cells = containers.flatMap((row) => cellOfColumn(element, row, requirement, index));
+    const found = settle(
+      cells.map((candidate) => ({ candidate, text: 'exact' })),
+      RELATIONAL_CSS,
+      first?.attempted ?? [],
+    );
+    if (isSettled(found)) return found;
   }
-  return { chosen: null, ambiguous, attempted };
+  return first ?? NOTHING;
 };

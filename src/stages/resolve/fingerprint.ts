@@ -11,7 +11,7 @@ export const fingerprint = (candidate: Candidate, index: ElementIndex): Fingerpr
   const element = index.element(candidate.ref);
   const container = index.ancestors(candidate.ref).find((ancestor) => ancestor.name !== '');
   const { elements } = index.registry;
-  const at = elements.indexOf(element);
+  const at = index.position(candidate.ref);
   const neighbours = [-1, 1, -2, 2, -3, 3, -4, 4]
     .map((offset) => elements[at + offset]?.text ?? '')
     .filter((text) => text !== '' && text !== element.text && text.length <= 120)

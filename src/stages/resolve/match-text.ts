@@ -1,39 +1,105 @@
 import { normalize, normalizeLabel, plainWords, words } from '../../kit/normalize.ts';
 
 /** How well a text on the page answers the text that was asked for. */
-export type TextMatch = 'exact' | 'words' | 'contains' | null;
+export type TextMatch = 'exact' | 'words' | 'plural' | 'contains' | null;
 
-export const MATCH_FACTOR: Readonly<Record<'exact' | 'words' | 'contains', number>> = {
+/** Best first. */
+export const QUALITIES = ['exact', 'words', 'plural', 'contains'] as const;
+
+export const MATCH_FACTOR: Readonly<Record<(typeof QUALITIES)[number], number>> = {
   exact: 1,
   words: 0.95,
+  plural: 0.9,
   contains: 0.7,
 };
 
+const startsAt = (texts: readonly string[], asked: readonly string[], start: number): boolean =>
+  asked.every((word, offset) => texts[start + offset] === word);
+
 const containsRun = (texts: readonly string[], asked: readonly string[]): boolean => {
   for (let start = 0; start + asked.length <= texts.length; start += 1) {
-    if (asked.every((word, offset) => texts[start + offset] === word)) return true;
+    if (startsAt(texts, asked, start)) return true;
   }
   return false;
+};
+
+/** `Save Save`: a picture and its caption say the same, or two labels belong to one field. It is one name all the same. */
+const isRepeated = (texts: readonly string[], asked: readonly string[]): boolean => {
+  if (texts.length === 0 || texts.length % asked.length !== 0) return false;
+  for (let start = 0; start < texts.length; start += asked.length) {
+    if (!startsAt(texts, asked, start)) return false;
+  }
+  return true;
 };
 
 /** Signs that make another name of it: `C#` is not `C++`, `A+` is not `A-`. A hyphen between letters only joins words. */
 const signs = (text: string): readonly string[] =>
   normalize(text).match(/[\p{S}#%@]|(?<![\p{L}\p{N}])\p{Pd}|\p{Pd}(?![\p{L}\p{N}])/gu) ?? [];
 
-/** `exact` ignores case, white space and label marks; `words` also punctuation and camelCase; `contains` wants whole words. */
-export const matchText = (text: string | null, asked: string): TextMatch => {
-  if (text === null || text === '') return null;
-  if (normalizeLabel(text) === normalizeLabel(asked)) return 'exact';
-  // A capital inside a word may begin a new one (`LoginForm`) or not (`GitHub`): both readings count.
-  const readings = [words, plainWords].map((read) => ({ shown: read(text), wanted: read(asked) }));
-  const fitting = readings.filter(({ shown, wanted }) => wanted.length > 0 && containsRun(shown, wanted));
-  if (fitting.length === 0) return null;
-  const present = signs(text);
-  if (!signs(asked).every((sign) => present.includes(sign))) return null;
-  return fitting.some(({ shown, wanted }) => shown.length === wanted.length) ? 'words' : 'contains';
+/** One form for `order` and `orders`, `category` and `categories`, `box` and `boxes`; short words are left alone. */
+const singular = (word: string): string => {
+  if (word.length < 4 || word.endsWith('ss') || !word.endsWith('s')) return word;
+  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
+  return /(?:x|ch|sh|ss)es$/u.test(word) ? word.slice(0, -2) : word.slice(0, -1);
 };
 
-export const bestMatch = (texts: readonly (string | null)[], asked: string): TextMatch => {
-  const found = texts.map((text) => matchText(text, asked));
-  return (['exact', 'words', 'contains'] as const).find((match) => found.includes(match)) ?? null;
+const samePlural = (texts: readonly string[], asked: readonly string[]): boolean =>
+  texts.length === asked.length && asked.every((word, at) => singular(word) === singular(texts[at] ?? ''));
+
+/** Longer texts are read, not used as a name; to take them apart would cost more than all the rest of the page. */
+const LONGEST = 2_000;
+
+type Matcher = (text: string | null) => TextMatch;
+
+const createMatcher = (asked: string): Matcher => {
+  const label = normalizeLabel(asked);
+  // A capital inside a word may begin a new one (`LoginForm`) or not (`GitHub`): both readings count.
+  const wanted = [words(asked), plainWords(asked)] as const;
+  const wantedSigns = signs(asked);
+  const stem = singular(wanted[0][0] ?? '').replace(/y$/u, '');
+  return (text) => {
+    if (text === null || text === '' || text.length > LONGEST) return null;
+    // Most texts have nothing of what was asked: that is seen first, and at the least cost.
+    if (!normalize(text).includes(stem)) return null;
+    if (normalizeLabel(text) === label) return 'exact';
+    if (wanted[0].length === 0) return null;
+    const shown = [words(text), plainWords(text)] as const;
+    const fitting = ([0, 1] as const).filter((at) => containsRun(shown[at], wanted[at]));
+    const plural = fitting.length === 0 && ([0, 1] as const).some((at) => samePlural(shown[at], wanted[at]));
+    if (fitting.length === 0 && !plural) return null;
+    const present = wantedSigns.length === 0 ? wantedSigns : signs(text);
+    if (!wantedSigns.every((sign) => present.includes(sign))) return null;
+    if (plural) return 'plural';
+    return fitting.some((at) => isRepeated(shown[at], wanted[at])) ? 'words' : 'contains';
+  };
 };
+
+let latest: { readonly asked: string; readonly match: Matcher } | null = null;
+
+/** The same question is put to thousands of texts: what was asked is taken apart once. */
+export const matcherOf = (asked: string): Matcher => {
+  if (latest?.asked !== asked) latest = { asked, match: createMatcher(asked) };
+  return latest.match;
+};
+
+/**
+ * `exact` ignores case, white space and label marks; `words` also punctuation and camelCase; `plural` an s at the end of
+ * a word; `contains` wants whole words.
+ */
+export const matchText = (text: string | null, asked: string): TextMatch => matcherOf(asked)(text);
+
+export const better = (left: TextMatch, right: TextMatch): TextMatch =>
+  QUALITIES.find((quality) => quality === left || quality === right) ?? null;
+
+export const bestMatch = (texts: readonly (string | null)[], asked: string): TextMatch => {
+  const match = matcherOf(asked);
+  let best: TextMatch = null;
+  for (const text of texts) {
+    if (best === 'exact') return best;
+    best = better(best, match(text));
+  }
+  return best;
+};
+
+/** Merely containing what was asked is weaker evidence than being called so. */
+export const isFull = (match: TextMatch): boolean => match !== null && match !== 'contains';

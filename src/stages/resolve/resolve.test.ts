@@ -118,7 +118,14 @@ describe('the ladder of strategies (P-25, P-28)', () => {
 
   it('tries every strategy before it gives up (P-26)', () => {
     const answer = refused('Nowhere', { on: [button('Save')] });
-    expect(answer.attempted.map(({ strategy }) => strategy)).toEqual(['label', 'placeholder', 'role_name']);
+    expect(answer.attempted.map(({ strategy }) => strategy)).toEqual([
+      'label',
+      'placeholder',
+      'role_name',
+      'relational_css',
+      'shadow_pierce',
+      'fallback_css',
+    ]);
     expect(answer).toMatchObject({ situation: 'target_not_found', count: 0, candidates: [] });
   });
 
@@ -237,8 +244,11 @@ describe('which of several is meant', () => {
     expect(found(suggestion ?? '', { on }).candidate.name).toBe(name);
   });
 
-  it('twins that nothing tells apart get no suggestion', () => {
-    expect(refused('Save', { on: [button('Save'), button('Save')] })).toMatchObject({ suggestion: null, count: 2 });
+  it('twins that nothing tells apart are counted', () => {
+    const on = [button('Save'), button('Save')];
+    expect(refused('Save', { on })).toMatchObject({ suggestion: '1st Save', count: 2 });
+    expect(refOf('1st Save', { on })).toBe(1);
+    expect(refOf('2nd Save', { on })).toBe(2);
   });
 });
 
@@ -393,10 +403,11 @@ describe('what cannot be', () => {
     expect(refused('Save', { on: [] })).toMatchObject({ situation: 'target_not_found', suggestion: null });
   });
 
-  it('ways of naming that are not there yet are refused', () => {
-    expect(refused({ by: 'css', selector: '#x' }, { on: [button('X')] }).reason).toContain(
-      'by css cannot be resolved yet',
-    );
+  it('a selector that the page was not asked about is nothing to guess at', () => {
+    expect(refused({ by: 'css', selector: '#x' }, { on: [button('X')] })).toMatchObject({
+      situation: 'target_not_found',
+      reason: 'the page was not asked what the css selector #x matches',
+    });
   });
 });
 

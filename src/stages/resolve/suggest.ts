@@ -1,40 +1,160 @@
 import type { Candidate } from '../../contract/element.ts';
-import { normalize, words } from '../../kit/normalize.ts';
+import { normalize } from '../../kit/normalize.ts';
+import { totalOrder } from '../../kit/total-order.ts';
 import type { ElementIndex } from './element-index.ts';
+import { ordinalWord } from './ordinal.ts';
+import { writtenOn } from './written.ts';
 
-/** Names of places around the candidate, nearest first: what a person could add behind the `@`. */
-export const placesOf = (candidate: Candidate, index: ElementIndex): readonly string[] => {
-  const places: string[] = [];
-  for (const container of index.ancestors(candidate.ref)) {
-    const inside = index.inside(container.ref);
-    const heading = inside.find((element) => element.role === 'heading' || element.tag === 'legend');
-    const row =
-      container.role === 'row' || container.role === 'listitem'
-        ? inside.find((element) => element.role !== 'button')
-        : undefined;
-    places.push(container.name, heading?.text ?? '', row?.text ?? '');
+/** Longer texts are no names. */
+const LONGEST = 80;
+/** Each place that is tried costs a look at the page. */
+const MOST_TRIES = 12;
+
+/** What divides a row cannot stand in the name of a place; a number or a sign says nothing by itself. */
+const isName = (place: string): boolean => place.length <= LONGEST && !/[@|"]/u.test(place) && /\p{L}/u.test(place);
+
+const shortestFirst = totalOrder<readonly [string, number]>(
+  ([text]) => text.length,
+  ([, at]) => at,
+);
+
+const byLength = (places: Iterable<string>): readonly string[] =>
+  [...new Set(places)]
+    .filter(isName)
+    .map((place, at) => [place, at] as const)
+    .toSorted(shortestFirst)
+    .map(([place]) => place);
+
+/** The innermost box that holds this candidate and none of the others, as a path. */
+const branchOf = (candidate: Candidate, others: readonly Candidate[]): string => {
+  const steps = candidate.domPath.split('>');
+  let shared = 0;
+  for (const { domPath } of others) {
+    const theirs = domPath.split('>');
+    let at = 0;
+    while (at < steps.length - 1 && steps[at] === theirs[at]) at += 1;
+    shared = Math.max(shared, at);
   }
-  // What divides a row cannot stand in the name of a place.
-  return [...new Set(places)].filter((place) => place !== '' && place.length <= 80 && !/[@|]/u.test(place));
+  return steps.slice(0, shared + 1).join('>');
 };
 
-const shared = (left: readonly string[], right: readonly string[]): number =>
-  left.filter((word) => right.includes(word)).length / Math.max(left.length, right.length, 1);
+/** Names of containers around the candidate, and what is written in the part of the page that is its own. */
+export const placesOf = (
+  candidate: Candidate,
+  index: ElementIndex,
+  twins: readonly Candidate[] = [],
+): readonly string[] => {
+  const names: string[] = [];
+  const inside: string[] = [];
+  for (const container of index.ancestors(candidate.ref)) {
+    const content = index.inside(container.ref);
+    const title = content.find(({ role, tag }) => role === 'heading' || tag === 'legend' || tag === 'caption');
+    names.push(container.name, title?.text ?? '');
+    if (container.role === 'row' || container.role === 'listitem' || container.role === 'article') {
+      inside.push(...content.filter(({ role }) => role !== 'button').map(({ text }) => text));
+    }
+  }
+  const others = twins.filter(({ ref }) => ref !== candidate.ref);
+  if (others.length > 0) {
+    const branch = `${branchOf(candidate, others)}>`;
+    for (const { text, domPath } of writtenOn(index).texts) if (`${domPath}>`.startsWith(branch)) inside.push(text);
+  }
+  return byLength([...names, ...inside]);
+};
 
-/** The name on the page that looks most like the one asked for, if any does. */
-export const nearMiss = (element: string, index: ElementIndex): string | null => {
-  const asked = words(element);
-  const lettersOf = (text: string): ReadonlySet<string> => new Set(normalize(text).replaceAll(' ', ''));
-  const letters = lettersOf(element);
-  let best: { name: string; score: number } | null = null;
+/** Looks an intent up: nothing is offered that does not resolve to exactly the candidate that it is offered for. */
+export type Means = (element: string, region: string | null) => Candidate | null;
+
+/** The shortest place that tells a candidate from its twins, as an intent: `Save@Billing`. */
+export const placedIntent = (
+  element: string,
+  candidate: Candidate,
+  twins: readonly Candidate[],
+  index: ElementIndex,
+  means: Means,
+): string | null => {
+  const place = placesOf(candidate, index, twins)
+    .slice(0, MOST_TRIES)
+    .find((name) => means(element, name)?.ref === candidate.ref);
+  return place === undefined ? null : `${element}@${place}`;
+};
+
+/** Where nothing tells twins apart, they can still be counted: `2nd Save`. */
+export const countedIntent = (
+  element: string,
+  twins: readonly Candidate[],
+  index: ElementIndex,
+  means: Means,
+): string | null => {
+  if (twins.length < 2) return null;
+  const [first] = twins.toSorted(totalOrder(({ ref }) => index.position(ref)));
+  const counted = `${ordinalWord(0)} ${element}`;
+  return first !== undefined && means(counted, null)?.ref === first.ref ? counted : null;
+};
+
+/** Letters in common, in order: 1 for the same text. */
+const similarity = (left: string, right: string): number => {
+  let before = new Uint16Array(right.length + 1);
+  let row = new Uint16Array(right.length + 1);
+  for (let at = 0; at < left.length; at += 1) {
+    for (let to = 0; to < right.length; to += 1) {
+      row[to + 1] =
+        left.charCodeAt(at) === right.charCodeAt(to)
+          ? (before[to] ?? 0) + 1
+          : Math.max(before[to + 1] ?? 0, row[to] ?? 0);
+    }
+    [before, row] = [row, before];
+  }
+  return (2 * (before[right.length] ?? 0)) / Math.max(1, left.length + right.length);
+};
+
+/** Cheap, and never less than the similarity: how many letters both have, whatever their order. */
+const mayBeSimilar = (letters: ReadonlyMap<string, number>, length: number, other: string): number => {
+  const left = new Map(letters);
+  let common = 0;
+  for (const letter of other) {
+    const count = left.get(letter) ?? 0;
+    if (count === 0) continue;
+    left.set(letter, count - 1);
+    common += 1;
+  }
+  return (2 * common) / Math.max(1, length + other.length);
+};
+
+/** At least so much must be the same for a name to be meant (part 2.2 asks for more than a half). */
+const LEAST = 0.6;
+const MOST_MISSES = 3;
+
+export type NearMiss = { readonly candidate: Candidate; readonly name: string; readonly score: number };
+
+const lettersOf = (text: string): string => normalize(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** The names on the page that look most like the one asked for, best first. */
+export const nearMisses = (element: string, index: ElementIndex): readonly NearMiss[] => {
+  const asked = lettersOf(element).slice(0, LONGEST);
+  if (asked === '') return [];
+  const letters = new Map<string, number>();
+  for (const letter of asked) letters.set(letter, (letters.get(letter) ?? 0) + 1);
+  const found = new Map<string, NearMiss>();
   for (const candidate of index.registry.candidates) {
     if (!candidate.state.visible) continue;
-    const name = candidate.label ?? (candidate.name || candidate.text);
-    if (name === '' || name.length > 80) continue;
+    const name = candidate.label ?? (candidate.name || candidate.text || candidate.placeholder || '');
+    if (name === '' || name.length > LONGEST || found.has(name)) continue;
     const own = lettersOf(name);
-    const common = [...letters].filter((letter) => own.has(letter)).length / Math.max(letters.size, own.size);
-    const score = shared(asked, words(name)) + common / 2;
-    if (score > 0.45 && (best === null || score > best.score)) best = { name, score };
+    if (own === '' || mayBeSimilar(letters, asked.length, own) < LEAST) continue;
+    const score = Math.round(100 * similarity(asked, own)) / 100;
+    if (score >= LEAST) found.set(name, { candidate, name, score });
   }
-  return best?.name ?? null;
+  return [...found.values()]
+    .toSorted(
+      totalOrder(
+        ({ score }) => -score,
+        ({ candidate }) => index.position(candidate.ref),
+      ),
+    )
+    .slice(0, MOST_MISSES);
 };
+
+/** Did you mean … */
+export const nearMiss = (element: string, index: ElementIndex): string | null =>
+  nearMisses(element, index)[0]?.name ?? null;

@@ -4,6 +4,7 @@ import { EXIT_CODES } from '../../contract/tables/exit-codes.ts';
 import { SUREHAND_ERROR_TABLE } from '../../contract/tables/surehand-error-codes.ts';
 import type { CliIo } from './io.ts';
 import type { ObserveOptions } from './observe-command.ts';
+import type { OilOptions } from './oil-command.ts';
 import type { RunOptions } from './run-command.ts';
 
 const EXAMPLES = `
@@ -80,6 +81,24 @@ const buildProgram = (io: CliIo, finish: (code: number) => void): Command => {
     .action(async (url: string, options: ObserveOptions) => {
       const { observeCommand } = await import('./observe-command.ts');
       finish(await observeCommand(url, options, io));
+    });
+
+  program
+    .command('oil')
+    .description('Carry out OIL commands in a browser: from a script, or line by line from standard input.')
+    .argument('[url]', 'address to open first')
+    .option('--file <script>', 'file of commands; checked whole before anything starts')
+    .option('--url <address>', 'address to open first')
+    .option('--json', 'print a line of JSON for each command')
+    .option('--allow <hosts...>', 'hosts that may be visited besides the first address')
+    .option('--headed', 'show the browser')
+    .option('--out <dir>', 'folder for the record of the session (default: runs/<run id>)')
+    .option('--unsafe-js', 'let typed lines run JavaScript in the page: wait until "…"')
+    .addOption(new Option('--timeout <ms>', 'time for one action').argParser(positive))
+    .addHelpText('after', '\nType "help" in a session to see what can be said.')
+    .action(async (url: string | undefined, options: OilOptions) => {
+      const { oilCommand } = await import('./oil-command.ts');
+      finish(await oilCommand(url, options, io));
     });
 
   program

@@ -1,0 +1,20 @@
+/** The facts that most elements have nothing to say to, for the record: those that say something. */
+export const moreFacts = <Option, Control extends object>({
+  description,
+  coveredBy,
+  options,
+  control,
+  dragHandle,
+}: {
+  readonly description?: string | undefined;
+  readonly coveredBy?: string | undefined;
+  readonly options?: readonly Option[] | undefined;
+  readonly control?: Control | undefined;
+  readonly dragHandle?: boolean | undefined;
+}) => ({
+  ...(description ? { description } : {}),
+  ...(coveredBy === undefined ? {} : { coveredBy }),
+  ...(options === undefined || options.length === 0 ? {} : { options }),
+  ...(control === undefined ? {} : { control }),
+  ...(dragHandle === true ? { dragHandle } : {}),
+});

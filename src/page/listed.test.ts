@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { shade, show, the } from '../../test/support/show.ts';
+import type { ScanElement } from '../contract/element.ts';
+import { createElementRefs } from './element-refs.ts';
+import { scan } from './scan.ts';
+
+const seen = (): readonly ScanElement[] => scan(createElementRefs(), () => undefined);
+const controls = (): readonly string[] =>
+  seen()
+    .filter(({ actionable }) => actionable)
+    .map(({ tag, text }) => `${tag} ${text}`.trim());
+
+describe('controls that carry no markup', () => {
+  it('given a list, a table and cards of divs with a hand over them, then each is listed where it stands', () => {
+    show(`<style>.o,th{cursor:pointer}</style>
+      <input placeholder=Country><div><div class=o>Spain</div><div class=o>Malta</div></div>
+      <table><tr><th>Name ↕</th><th>Age ↕</th></tr><tr><td>Ann</td><td>7</td></tr></table>
+      <button>Save</button><div class=o>Card</div>`);
+    expect(controls()).toEqual(['input', 'div Spain', 'div Malta', 'th Name ↕', 'th Age ↕', 'button Save', 'div Card']);
+  });
+
+  it('given an element whose own shadow root draws the hand over it, then it is listed', () => {
+    show('<my-chip>Blue</my-chip>');
+    shade(the('my-chip'), '<style>:host{cursor:pointer}</style><slot></slot>');
+    expect(controls()).toEqual(['my-chip Blue']);
+  });
+
+  it('given a page where nothing has a hand, then nothing is added', () => {
+    show('<div>text</div><p class=x>more</p><button>Save</button>');
+    expect(controls()).toEqual(['button Save']);
+  });
+});
+
+describe('behind a modal dialog', () => {
+  it('given an open one, then only what is in it can be used', () => {
+    show(
+      '<button>Out</button><div inert><dialog><button>In</button></dialog></div><div popover id=p><button>Pop</button></div>',
+    );
+    const enabled = (): readonly string[] =>
+      seen().flatMap(({ actionable, state, text }) => (actionable && state.enabled ? [text] : []));
+    the('#p').showPopover();
+    expect(enabled()).toEqual(['Out', 'Pop']);
+    (the('dialog') as HTMLDialogElement).showModal();
+    expect(enabled()).toEqual(['In']);
+    (the('dialog') as HTMLDialogElement).close();
+    expect(enabled()).toEqual(['Out', 'Pop']);
+    show('');
+  });
+});

@@ -1,0 +1,72 @@
+import type { Misread, Scrolled, ScrollDirection, ScrollRequest } from '../../ports/session-messages.ts';
+import { elementAt, parentOf } from '../composed-tree.ts';
+import type { ElementRefs } from '../element-refs.ts';
+
+/** How much of what can be seen is passed at once: a line seen before stays in view. */
+const PAGE = 0.8;
+
+type Axis = 'x' | 'y';
+const axisOf = (direction: ScrollDirection): Axis => (direction === 'left' || direction === 'right' ? 'x' : 'y');
+
+const roomOf = (element: Element, axis: Axis): number =>
+  axis === 'x' ? element.scrollWidth - element.clientWidth : element.scrollHeight - element.clientHeight;
+
+const scrolls = (element: Element, axis: Axis): boolean => {
+  if (roomOf(element, axis) <= 1) return false;
+  if (element === document.scrollingElement) return true;
+  const { overflowX, overflowY } = getComputedStyle(element);
+  const overflow = axis === 'x' ? overflowX : overflowY;
+  return overflow === 'auto' || overflow === 'scroll' || overflow === 'overlay';
+};
+
+const scrollerAround = (element: Element | null, axis: Axis): Element | null => {
+  for (let current = element; current !== null; current = parentOf(current)) if (scrolls(current, axis)) return current;
+  return null;
+};
+
+/** What a person would scroll: the page, or what lies in its middle and scrolls in its place. */
+const scrollerOf = (from: Element | null, axis: Axis): Element => {
+  const page = document.scrollingElement ?? document.documentElement;
+  if (from !== null) return scrollerAround(from, axis) ?? page;
+  if (scrolls(page, axis)) return page;
+  return scrollerAround(elementAt(innerWidth / 2, innerHeight / 2), axis) ?? page;
+};
+
+const distance = (element: Element, { direction, amount }: ScrollRequest): { x: number; y: number } => {
+  const wide = amount ?? element.clientWidth * PAGE;
+  const high = amount ?? element.clientHeight * PAGE;
+  switch (direction) {
+    case 'up':
+      return { x: 0, y: -high };
+    case 'down':
+      return { x: 0, y: high };
+    case 'left':
+      return { x: -wide, y: 0 };
+    case 'right':
+      return { x: wide, y: 0 };
+    case 'top':
+      return { x: 0, y: -element.scrollHeight };
+    case 'bottom':
+      return { x: 0, y: element.scrollHeight };
+  }
+};
+
+export const scroll = (request: ScrollRequest, refs: ElementRefs): Scrolled | Misread => {
+  const from = request.ref === null ? null : refs.elementOf(request.ref);
+  if (request.ref !== null && from === null) {
+    return { misread: 'gone', message: `the element ${request.ref} is not on the page any more` };
+  }
+  const axis = axisOf(request.direction);
+  const scroller = scrollerOf(from, axis);
+  const before = { x: scroller.scrollLeft, y: scroller.scrollTop };
+  const { x, y } = distance(scroller, request);
+  scroller.scrollBy({ left: x, top: y, behavior: 'instant' });
+  return {
+    movedX: Math.round(scroller.scrollLeft - before.x),
+    movedY: Math.round(scroller.scrollTop - before.y),
+    x: Math.round(scroller.scrollLeft),
+    y: Math.round(scroller.scrollTop),
+    maxX: Math.max(0, roomOf(scroller, 'x')),
+    maxY: Math.max(0, roomOf(scroller, 'y')),
+  };
+};

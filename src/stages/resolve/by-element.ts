@@ -1,0 +1,112 @@
+import type { Candidate } from '../../contract/element.ts';
+import type { Requirement } from '../../contract/requirement.ts';
+import type { Target } from '../../contract/target.ts';
+import { canTake } from './able.ts';
+import { type Discovery, type Match as Discovered, discover, discoverIn, rank } from './discover.ts';
+import { describeCandidate } from './element-index.ts';
+import { type Finding, inScope, type Match, refused, type Search } from './finding.ts';
+import type { Hints } from './pools.ts';
+import { findRegion } from './region.ts';
+import { requirementName } from './requirement.ts';
+import { countedIntent, type Means, nearMisses, placedIntent } from './suggest.ts';
+
+/** To find a better name, a few of many equals are looked at: each costs a walk over the page. */
+const MOST_EQUALS = 5;
+
+const matchOf = ({ candidate, strategy, text }: Discovered, score: number, more: readonly string[] = []): Match => ({
+  candidate,
+  points: 1,
+  score,
+  grade: text === 'contains' ? 'partial' : 'exact',
+  reasons: [`${strategy.name}:${text}`, ...more],
+});
+
+type Found = Extract<ReturnType<typeof findRegion>, { readonly found: true }>;
+
+const hintsOf = ({ question: { value, kind } }: Search): Hints => ({ value, kind });
+
+const everywhere =
+  (search: Search) =>
+  ({ ref }: { readonly ref: number }): boolean =>
+    inScope(search, ref);
+
+const look = (element: string, region: Found | null, requirement: Requirement, search: Search): Discovery =>
+  region === null
+    ? discover(element, requirement, everywhere(search), search.index, hintsOf(search))
+    : discoverIn(region, element, requirement, everywhere(search), search.index, hintsOf(search));
+
+const meansIn =
+  (search: Search): Means =>
+  (element, place) => {
+    const region = place === null ? null : findRegion(place, search.index);
+    if (region?.found === false) return null;
+    return look(element, region, search.requirement, search).chosen?.candidate ?? null;
+  };
+
+/** The shortest `Element@Region` that was tried and found to mean exactly this candidate. */
+export const disambiguate = (
+  element: string,
+  candidate: Candidate,
+  search: Search,
+  twins: readonly Candidate[] = [],
+): string | null => placedIntent(element, candidate, twins, search.index, meansIn(search));
+
+const ambiguous = (element: string, found: Discovery, search: Search): Finding => {
+  const scores = new Map(rank(found.ambiguous).map(({ ref, score }) => [ref, score]));
+  const matches = found.ambiguous
+    .map((match) => matchOf(match, scores.get(match.candidate.ref) ?? 0))
+    .toSorted((left, right) => right.score - left.score || left.candidate.ref - right.candidate.ref);
+  const twins = matches.map(({ candidate }) => candidate);
+  let suggestion: string | null = null;
+  for (const candidate of twins.slice(0, MOST_EQUALS)) {
+    suggestion ??= disambiguate(element, candidate, search, twins);
+  }
+  suggestion ??= countedIntent(element, twins, search.index, meansIn(search));
+  const reason = `${matches.length} elements answer equally well to "${element}"`;
+  return refused('target_not_unique', reason, { attempted: found.attempted, matches, suggestion });
+};
+
+const withoutRegion = (element: string, region: string, search: Search): Finding => {
+  const elsewhere = discover(element, search.requirement, everywhere(search), search.index, hintsOf(search));
+  const only = elsewhere.chosen?.candidate;
+  return refused('target_not_found', `there is no region "${region}" on the page`, {
+    attempted: [{ strategy: 'region', matches: 0, note: region }, ...elsewhere.attempted],
+    suggestion: only === undefined ? null : (disambiguate(element, only, search) ?? element),
+  });
+};
+
+/** `Element@Region`, as a tester writes it: the ladder of seed 004 in the place that was named. */
+export const byElement = (
+  { element, region: regionName }: Pick<Extract<Target, { by: 'element' }>, 'element' | 'region'>,
+  search: Search,
+): Finding => {
+  const region = regionName === undefined ? null : findRegion(regionName, search.index);
+  if (region?.found === false) return withoutRegion(element, regionName ?? '', search);
+  const found = look(element, region, search.requirement, search);
+  if (found.chosen !== null) {
+    const { chosen } = found;
+    const [score = 0] = rank([chosen]).map((one) => one.score);
+    return {
+      kind: 'chosen',
+      strategy: chosen.strategy.name,
+      confidence: chosen.strategy.confidence,
+      match: matchOf(chosen, score, regionName === undefined ? [] : [`region:${regionName}`]),
+      others: [],
+      attempted: found.attempted,
+    };
+  }
+  if (found.ambiguous.length > 0) return ambiguous(element, found, search);
+  const unable = look(element, region, { needs: 'any' }, search);
+  // What could take the action, but is not called so, is a near miss and nothing wrong with its kind.
+  if (unable.chosen !== null && !canTake(matchOf(unable.chosen, 0), search)) {
+    const reason = `${describeCandidate(unable.chosen.candidate)} is not ${requirementName(search.requirement)}`;
+    return refused('wrong_kind', reason, { attempted: found.attempted });
+  }
+  const where = regionName === undefined ? 'on the page' : `in "${regionName}"`;
+  const misses = nearMisses(element, search.index);
+  const note = misses.map(({ name }) => name).join(', ');
+  return refused('target_not_found', `nothing ${where} is called "${element}"`, {
+    attempted: misses.length === 0 ? found.attempted : [...found.attempted, { strategy: 'near_miss', matches: misses.length, note }],
+    suggestion: misses[0]?.name ?? null,
+  });
+};

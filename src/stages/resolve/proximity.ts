@@ -1,0 +1,85 @@
+import type { ScanElement } from '../../contract/element.ts';
+import type { Anchor } from './anchor.ts';
+import type { Match, Search } from './finding.ts';
+import { isAfter, isBefore, nearness } from './geometry.ts';
+
+/** Groups in which things that belong together stand: what shares one with the anchor is nearer than any distance says. */
+const TIGHT = new Set(['row', 'listitem', 'article', 'group', 'radiogroup']);
+const WIDE = new Set([...TIGHT, 'form', 'dialog', 'alertdialog', 'region', 'tabpanel', 'navigation', 'tablist']);
+
+type Near = { readonly match: Match; readonly tight: boolean };
+
+const placed = (match: Match, points: number, relation: string): Match => ({
+  ...match,
+  points,
+  score: Math.min(1, points / 10_000),
+  showPoints: true,
+  reasons: [...match.reasons, `${relation} ${points}`],
+});
+
+const isOnSide = (match: Match, anchor: ScanElement, relation: 'near' | 'after' | 'before'): boolean => {
+  const { bbox, ref } = match.candidate;
+  if (ref === anchor.ref) return false;
+  if (relation === 'near') return true;
+  return relation === 'after' ? isAfter(bbox, anchor.rect) : isBefore(bbox, anchor.rect);
+};
+
+/** Of those in the smallest group around the anchor that holds any, the nearest. A place holds all of its own equally. */
+const nearestTo = (
+  { element: anchor, place }: Anchor,
+  matches: readonly Match[],
+  relation: string,
+  { index }: Search,
+): readonly Near[] => {
+  const within = matches.filter(({ candidate }) => index.isInside(candidate.ref, anchor.ref));
+  if (within.length > 0) {
+    const points = Math.max(...within.map(({ candidate }) => nearness(candidate.bbox, anchor.rect)));
+    return within.map((match) => ({ match: placed(match, points, relation), tight: true }));
+  }
+  const group = place
+    ? undefined
+    : index
+        .ancestors(anchor.ref)
+        .find(({ ref, role }) => WIDE.has(role ?? '') && matches.some((one) => index.isInside(one.candidate.ref, ref)));
+  const close =
+    group === undefined ? matches : matches.filter(({ candidate }) => index.isInside(candidate.ref, group.ref));
+  const measured = close.map((match) => placed(match, nearness(match.candidate.bbox, anchor.rect), relation));
+  const most = measured.reduce((best, { points }) => Math.max(best, points), 0);
+  const tight = group !== undefined && TIGHT.has(group.role ?? '');
+  return measured.filter(({ points }) => points === most).map((match) => ({ match, tight }));
+};
+
+/** Clearly nearer than the next: half the distance or less. */
+const isClear = (best: Match, next: Match): boolean => best.points >= 2 * next.points;
+
+/**
+ * The element that is meant by lying near, after or before an anchor. Where the anchor's text is found several times, a
+ * pair that stands in one row or card decides; else one pair must be clearly nearer than any other. Several: equals.
+ */
+export const byProximity = (
+  matches: readonly Match[],
+  anchors: readonly Anchor[],
+  relation: 'near' | 'after' | 'before',
+  search: Search,
+): readonly Match[] => {
+  const found = anchors.flatMap((anchor) =>
+    nearestTo(
+      anchor,
+      matches.filter((match) => isOnSide(match, anchor.element, relation)),
+      relation,
+      search,
+    ),
+  );
+  const together = found.filter(({ tight }) => tight);
+  const kept = new Map<number, Match>();
+  for (const { match } of together.length > 0 ? together : found) {
+    const known = kept.get(match.candidate.ref);
+    if (known === undefined || known.points < match.points) kept.set(match.candidate.ref, match);
+  }
+  const [best, next, ...rest] = [...kept.values()].toSorted((left, right) => right.points - left.points);
+  if (best === undefined) return [];
+  if (next === undefined) return [best];
+  if (together.length === 0 && anchors.length > 1 && isClear(best, next)) return [best];
+  // Neither is more meant than the other: they count the same, so that nobody chooses between them.
+  return [best, next, ...rest].map((match) => ({ ...match, points: best.points, score: best.score }));
+};

@@ -1,0 +1,105 @@
+import type { Box, Candidate } from '../../contract/element.ts';
+import type { Requirement } from '../../contract/requirement.ts';
+import type { WrittenText } from '../../contract/written-text.ts';
+import { totalOrder } from '../../kit/total-order.ts';
+import type { ElementIndex } from './element-index.ts';
+import { isFull, type TextMatch } from './match-text.ts';
+import { type Hints, isTick } from './pools.ts';
+import { isField } from './requirement.ts';
+import { scopesOf } from './text-scopes.ts';
+import { writtenOn } from './written.ts';
+
+/** What a text names stands beside or below it, and not far away. In pixels. */
+const FARTHEST = { beside: 400, below: 120, afterTick: 60 } as const;
+
+const gaps = (text: Box, control: Box): { readonly dx: number; readonly dy: number } => ({
+  dx: Math.max(0, control.x - (text.x + text.w), text.x - (control.x + control.w)),
+  dy: Math.max(0, control.y - (text.y + text.h), text.y - (control.y + control.h)),
+});
+
+/** Down counts twice, because people read to the right (part 2.2). */
+const far = (text: Box, control: Box): number => {
+  const { dx, dy } = gaps(text, control);
+  return 2 * dy + dx;
+};
+
+/** Whether a text at this place may name the control: left of it or above it; a tick box is named by what follows it. */
+const mayName = (text: Box, candidate: Candidate): boolean => {
+  const control = candidate.bbox;
+  const { dx, dy } = gaps(text, control);
+  if (dy > FARTHEST.below || dx > FARTHEST.beside) return false;
+  const sameLine = dy === 0;
+  const behind = control.x + control.w <= text.x;
+  if (sameLine && behind) return isTick(candidate) && dx <= FARTHEST.afterTick;
+  return sameLine || control.y >= text.y;
+};
+
+/** A control with a label of its own is not named by whatever else stands near it. */
+const isLabelled = (candidate: Candidate): boolean =>
+  candidate.label !== null || (candidate.ariaLabel !== null && candidate.ariaLabel !== '');
+
+/** These go to what has the caret; what is merely looked at is the text itself. */
+const WRITING = new Set(['press', 'focus', 'clear']);
+
+/** A click near a mere text is nothing that anybody asked for, unless the text is the label of something to fill in. */
+const isMeant = (
+  text: WrittenText,
+  candidate: Candidate,
+  { requirement, hints }: { readonly requirement: Requirement; readonly hints: Hints },
+): boolean => {
+  // What a form is submitted by is not named by the title of the form.
+  if (requirement.needs === 'submittable') return false;
+  if (requirement.needs === 'any' && hints.kind !== 'upload' && !WRITING.has(hints.kind ?? '')) return false;
+  if (requirement.needs !== 'clickable' && requirement.needs !== 'any') return true;
+  return (
+    text.tag === 'label' ||
+    isField(candidate) ||
+    candidate.tag === 'select' ||
+    candidate.type === 'custom-dropdown' ||
+    (isTick(candidate) && candidate.name === '')
+  );
+};
+
+export type Related = { readonly candidate: Candidate; readonly text: NonNullable<TextMatch> };
+
+/** The one fitting control in the box around a text; of several, the one that the text stands nearest to. */
+const controlNear = (text: WrittenText, fitting: readonly Candidate[], index: ElementIndex): readonly Candidate[] => {
+  for (const scope of scopesOf(text, index)) {
+    const inside = fitting.filter(({ ref }) => scope.has(ref) && ref !== text.ref);
+    if (inside.length === 0) continue;
+    const near = inside.filter((candidate) => !candidate.state.visible || mayName(text.rect, candidate));
+    if (near.length < 2) return near;
+    const [first, second] = near.toSorted(
+      totalOrder(
+        (candidate) => far(text.rect, candidate.bbox),
+        ({ ref }) => index.position(ref),
+      ),
+    );
+    if (first === undefined || second === undefined) return near;
+    return far(text.rect, first.bbox) < far(text.rect, second.bbox) ? [first] : near;
+  }
+  return [];
+};
+
+/**
+ * relational_css (G-14): a text that is bound to nothing names the control beside or below it. `fitting` are the
+ * candidates that can take the action.
+ */
+export const relationalCss = (
+  element: string,
+  fitting: readonly Candidate[],
+  ask: { readonly requirement: Requirement; readonly hints: Hints; readonly inScope: (ref: number) => boolean },
+  index: ElementIndex,
+): readonly Related[] => {
+  const free = fitting.filter((candidate) => !isLabelled(candidate));
+  if (free.length === 0) return [];
+  const found = new Map<number, Related>();
+  for (const { text, match } of writtenOn(index).answering(element, ask.inScope)) {
+    if (!isFull(match)) continue;
+    const meant = free.filter((candidate) => isMeant(text, candidate, ask));
+    for (const candidate of controlNear(text, meant, index)) {
+      if (!found.has(candidate.ref)) found.set(candidate.ref, { candidate, text: match });
+    }
+  }
+  return [...found.values()];
+};

@@ -1,0 +1,38 @@
+import type { Candidate } from '../../contract/element.ts';
+import type { Requirement } from '../../contract/requirement.ts';
+import { plainWords, words } from '../../kit/normalize.ts';
+
+/** Words that turn a name into its opposite. */
+const NEGATIONS = new Set(['not', 'no', 'non', 'don', 'dont', 'never', 'without', 'un', 'cancel', 'undo', 'disable']);
+
+/** One shorter word than this is in too many names: `to`, `12`, `ok`. */
+const SHORTEST = 4;
+
+/** What is pressed cannot be taken back. */
+const PRESSING = new Set<Requirement['needs']>(['clickable', 'submittable', 'dismissable', 'acceptable']);
+
+const isShortFor = (text: string | null, asked: readonly string[], pressing: boolean): boolean => {
+  if (text === null || text === '') return false;
+  const all = [...words(text), ...plainWords(text)];
+  if (all.some((word) => NEGATIONS.has(word) && !asked.includes(word))) return false;
+  // `Cart` is not `Add to cart`; but `Workload` may be `Workload (hours per week)`.
+  if (!pressing || asked.length > 1) return true;
+  return words(text)[0] === asked[0] || plainWords(text)[0] === asked[0];
+};
+
+/**
+ * Whether a name that merely stands in a longer text may be meant as short for it. A refusal that offers the longer name
+ * costs the writer a moment, a click on something else may cost more.
+ */
+export const mayBeShort = (asked: string, requirement: Requirement): ((candidate: Candidate) => boolean) => {
+  const parts = words(asked);
+  const letters = parts.join('');
+  if (letters.length < SHORTEST || !/\p{L}/u.test(letters)) return () => false;
+  const pressing = PRESSING.has(requirement.needs);
+  return ({ label, placeholder, name, text, title }) =>
+    [label, placeholder, name, text, title].some((own) => {
+      if (own === null || !` ${[...words(own), ...plainWords(own)].join(' ')} `.includes(` ${parts[0] ?? ''} `))
+        return false;
+      return isShortFor(own, parts, pressing);
+    });
+};
