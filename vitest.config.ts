@@ -48,7 +48,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/architecture/**', 'test/docs/**', 'test/libraries/**'],
+          exclude: ['test/architecture/**', 'test/docs/**', 'test/libraries/**', 'test/twins/**'],
           environment: 'node',
           testTimeout: 30_000,
           hookTimeout: 30_000,
@@ -64,6 +64,18 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          globalSetup: ['./scripts/vitest-build.mjs'],
+        },
+      },
+      {
+        // Equal controls in all the places where pages have them: `npm run test:twins`.
+        extends: true,
+        test: {
+          name: 'twins',
+          include: ['test/twins/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 30_000,
           globalSetup: ['./scripts/vitest-build.mjs'],
         },
       },

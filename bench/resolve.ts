@@ -6,9 +6,8 @@ import { resolve } from '../src/stages/resolve/index.ts';
 import type { Bar, Bench, Row } from './bench.ts';
 import { CORPUS_PATH, openCorpus } from './corpus.ts';
 import { type Asked, questionsOfOil, questionsOfRow } from './corpus-questions.ts';
-import { type CorpusLook, type CorpusStep, walkCorpus } from './walk-corpus.ts';
+import { type CorpusLook, type CorpusStep, type Judgement, walkCorpus } from './walk-corpus.ts';
 
-type Judgement = 'right' | 'wrong' | 'refused';
 type Verdict = { readonly judgement: Judgement; readonly reason: string };
 
 /** What became of one step in one form of writing. */
@@ -18,6 +17,8 @@ type Judged = Verdict & {
   readonly form: 'rows' | 'oil';
   readonly asked: string;
   readonly sameOffline: boolean;
+  /** The same in plain Playwright. */
+  readonly peer: Judgement;
 };
 
 /** What was answered: a number, or why not. */
@@ -64,11 +65,11 @@ const formsOf = ({ task, at, row, oil }: CorpusStep): readonly Form[] => [
 const toAsk = ({ questions }: Form): readonly Exclude<Asked, 'focused'>[] =>
   typeof questions === 'string' ? [] : questions.filter((asked) => asked !== 'focused');
 
-const judgeStep = (step: CorpusStep, look: CorpusLook): readonly Judged[] => {
+const judgeStep = (step: CorpusStep, look: CorpusLook, peer: Judgement): readonly Judged[] => {
   const answers = [...look.answers];
   const truths = [new Set(look.right), new Set(look.rightDrop ?? [])];
   return formsOf(step).map(({ form, text, questions }) => {
-    const about = { page: step.task.page, step: `${step.task.id} ${step.at + 1}`, form, asked: text };
+    const about = { page: step.task.page, step: `${step.task.id} ${step.at + 1}`, form, asked: text, peer };
     if (typeof questions === 'string') return { ...about, judgement: 'refused', reason: questions, sameOffline: true };
     let sameOffline = true;
     const verdicts = questions.map((asked, at) => {
@@ -96,6 +97,8 @@ const rowOf = (page: string, form: string, judged: readonly Judged[]): Row => ({
   refused: count(judged, 'refused'),
   'right %': percent(count(judged, 'right'), judged.length),
   'same offline': percent(same(judged), judged.length),
+  'plain Playwright right': judged.filter(({ peer }) => peer === 'right').length,
+  'and wrong': judged.filter(({ peer }) => peer === 'wrong').length,
 });
 
 const barsOf = (form: string, judged: readonly Judged[]): readonly Bar[] => {
@@ -125,7 +128,8 @@ export const resolveBench: Bench = {
     try {
       const visitor = {
         questions: (step: CorpusStep) => formsOf(step).flatMap(toAsk),
-        visit: (step: CorpusStep, look: CorpusLook) => void judged.push(...judgeStep(step, look)),
+        visit: (step: CorpusStep, look: CorpusLook, peer: Judgement) =>
+          void judged.push(...judgeStep(step, look, peer)),
       };
       await walkCorpus(browser, corpus, visitor, say);
     } finally {

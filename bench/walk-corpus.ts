@@ -4,6 +4,7 @@ import type { Resolution } from '../src/contract/resolution.ts';
 import { type AgentLink, createAgentLink } from '../src/drivers/playwright/agent-link.ts';
 import type { Question } from '../src/stages/resolve/index.ts';
 import type { Corpus, CorpusRow, Task } from './corpus.ts';
+import { peerJudgement } from './peer-locator.ts';
 
 /** One step of a task, before it is done. */
 export type CorpusStep = {
@@ -25,9 +26,12 @@ export type CorpusLook = {
   readonly rightDrop: readonly number[] | null;
 };
 
+/** What became of a step. */
+export type Judgement = 'right' | 'wrong' | 'refused';
+
 type Visitor = {
   questions(step: CorpusStep): readonly Omit<Question, 'registry'>[];
-  visit(step: CorpusStep, look: CorpusLook): void;
+  visit(step: CorpusStep, look: CorpusLook, peer: Judgement): void;
 };
 
 const PATIENCE_MS = 5_000;
@@ -81,7 +85,8 @@ const walkTask = async (page: Page, link: AgentLink, corpus: Corpus, task: Task,
       .locator(truth.selector)
       .waitFor({ state: 'visible', timeout: APPEAR_MS })
       .catch(() => undefined);
-    visitor.visit(step, await lookAt(link, visitor.questions(step), truth.selector, truth.drop ?? null));
+    const look = await lookAt(link, visitor.questions(step), truth.selector, truth.drop ?? null);
+    visitor.visit(step, look, await peerJudgement(page, step.row, truth));
     if (at + 1 === task.rows.length) return;
     await corpus.performStep(page, row, truth);
     await eventually(() => corpus.outcomeHolds(page, step.row.expected, truth), PATIENCE_MS);

@@ -34,6 +34,20 @@ const sheetsOf = (root: Document | ShadowRoot): readonly CSSStyleSheet[] => [
   ...root.adoptedStyleSheets,
 ];
 
+/** What an element promises only while the pointer is over it. */
+const hoverPromises = (rules: readonly CursorRules[]): ((element: Element) => CursorPromise | null) => {
+  const selectorsFor = (wanted: CursorPromise): string =>
+    rules
+      .flatMap(({ hovered }) => [...hovered].flatMap(([selector, made]) => (made === wanted ? [selector] : [])))
+      .join();
+  const press = selectorsFor('press');
+  const drag = selectorsFor('drag');
+  return (element) => {
+    if (press !== '' && element.matches(press)) return 'press';
+    return drag !== '' && element.matches(drag) ? 'drag' : null;
+  };
+};
+
 export const cursorPromises = (): CursorPromises => {
   const cursors = new Map<Element, string>();
   const parts = new Set<string>();
@@ -93,23 +107,12 @@ export const cursorPromises = (): CursorPromises => {
     }
   };
 
-  const byRules = (
-    root: Document | ShadowRoot,
-    rules: readonly CursorRules[],
-    found: Set<Element>,
-    hovered: Map<Element, CursorPromise>,
-  ): void => {
+  const byRules = (root: Document | ShadowRoot, rules: readonly CursorRules[], found: Set<Element>): void => {
     byClass(root, rules, found);
     const others = rules.flatMap((one) => [...one.others]);
     if (others.length > 0) for (const element of root.querySelectorAll(others.join())) found.add(element);
     for (const one of rules) {
       for (const part of one.parts) parts.add(part);
-      for (const [selector, promise] of one.hovered) {
-        for (const element of root.querySelectorAll(selector)) {
-          hovered.set(element, promise);
-          found.add(element);
-        }
-      }
     }
     if (!(root instanceof ShadowRoot)) return;
     byParts(root, found);
@@ -125,15 +128,20 @@ export const cursorPromises = (): CursorPromises => {
         .filter((sheet) => !sheet.disabled)
         .map(cursorRules);
       const found = new Set(given);
-      const hovered = new Map<Element, CursorPromise>();
-      byRules(root, rules, found, hovered);
+      byRules(root, rules, found);
       if (rules.some(({ closed }) => closed)) byLeaves(root, found);
 
+      const whenHovered = hoverPromises(rules);
+      const made = new Map<Element, CursorPromise | null>();
       const madeBy = (element: Element): CursorPromise | null => {
+        const known = made.get(element);
+        if (known !== undefined) return known;
         const cursor = cursorOf(element);
         const resting = cursor === 'auto' || cursor === 'default';
         // A rule for `:hover` shows only while the pointer is there; a page must look the same wherever it is.
-        return promiseOf(cursor) ?? (resting ? (hovered.get(element) ?? null) : null);
+        const promise = promiseOf(cursor) ?? (resting ? whenHovered(element) : null);
+        made.set(element, promise);
+        return promise;
       };
       const outer = new Map<Element, CursorPromise>();
       const inner: Element[] = [];

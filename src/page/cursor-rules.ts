@@ -18,7 +18,7 @@ export type CursorRules = {
   readonly classes: ReadonlyMap<string, CursorPromise>;
   /** … or matches one of these. */
   readonly others: ReadonlySet<string>;
-  /** Rules for the moment when the pointer is there already. `:hover` is taken out: a cursor is only ever seen then. */
+  /** Those of them that need the pointer to be there already. `:hover` is taken out: a cursor is only ever seen then. */
   readonly hovered: ReadonlyMap<string, CursorPromise>;
   /** `::part(name)`: elements inside the shadow roots of others. */
   readonly parts: ReadonlySet<string>;
@@ -71,14 +71,13 @@ const addSelector = (found: Collected, list: string, promise: CursorPromise): vo
     else if (subject.startsWith(':host')) found.host = true;
     // What is written before or behind an element by a style belongs to the element, and is pressed with it.
     if (subject.includes('::') || subject.startsWith(':host')) continue;
-    if (selector.includes(':hover')) {
-      // Without its `:hover` a compound may be empty: `tr > :hover`.
-      const resting = selector.replace(HOVER, '').replace(/(^|[\s>+~])$/u, '$1*');
-      if (isOpen(subject) && isValid(resting)) found.hovered.set(resting, promise);
-    }
+    // Without its `:hover` a compound may be empty: `tr > :hover`.
+    const resting = selector.replace(HOVER, '').replace(/(^|[\s>+~])$/u, '$1*');
+    if ((promise === 'press' && !isOpen(subject)) || !isValid(resting)) continue;
+    if (resting !== selector) found.hovered.set(resting, promise);
     const name = classOf(subject);
-    if (name !== null) found.classes.set(name, found.classes.get(name) === 'drag' ? 'drag' : promise);
-    else if (isOpen(subject) && isValid(selector)) found.others.add(selector);
+    if (name === null) found.others.add(resting);
+    else found.classes.set(name, found.classes.get(name) === 'drag' ? 'drag' : promise);
   }
 };
 

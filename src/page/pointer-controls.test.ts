@@ -178,7 +178,9 @@ describe('drag handles', () => {
     ['<style>.m{cursor:move}</style><div id=a class=m>Title <button>x</button></div>', true],
     ['<div id=a class=ui-sortable-handle>Card</div>', true],
     ['<div id=a draggable=true>Card</div>', false],
-    ['<style>button{cursor:grab}</style><button id=a style="cursor:grab">Move</button>', false],
+    ['<button id=a style="cursor:grab">Move</button>', false],
+    ['<style>button.h{cursor:grab}</style><button id=a class=h>Move</button>', false],
+    ['<style>.h:hover{cursor:move}</style><div id=a class=h>Move</div>', true],
     ['<div id=a role=button tabindex=0 aria-roledescription="sortable item">Card</div>', false],
   ])('%s', (html, forItsPointer) => {
     const controls = handle(html);

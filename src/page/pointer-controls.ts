@@ -20,7 +20,7 @@ export type PointerControls = {
 
 /** Whatever lies inside one of these is pressed with it. */
 const PRESSED_WHOLE = new Set(
-  'button link checkbox radio switch option menuitem menuitemcheckbox menuitemradio tab'.split(' '),
+  'button link checkbox radio switch option menuitem menuitemcheckbox menuitemradio tab treeitem'.split(' '),
 );
 
 /** Their children are alike by definition, and each of them is what is meant. */

@@ -88,6 +88,21 @@ describe('the role the page gives', () => {
     expect(role(html)).toBe(expected);
   });
 
+  it.each([
+    ['none', '<h2 role=none>x</h2>'],
+    ['none', '<h2 role=none title=x>x</h2>'],
+    ['none', '<h2 role=none aria-hidden=false>x</h2>'],
+    ['heading', '<h2 role=none tabindex=-1>x</h2>'],
+    ['heading', '<h2 role=none aria-label=y>x</h2>'],
+    ['heading', '<h2 role=presentation aria-live=polite>x</h2>'],
+    ['heading', '<h2 role=presentation aria-describedby=y>x</h2>'],
+    ['button', '<button role=none>x</button>'],
+    ['none', '<button role=none disabled>x</button>'],
+    ['link', '<a role=none href=/>x</a>'],
+  ])('declared away, but not what wants to be met: %s for %s', (expected, html) => {
+    expect(role(html)).toBe(expected);
+  });
+
   it('is the first that exists', () => {
     expect(role('<div role="fancy-button button">x</div>')).toBe('button');
     expect(role('<button role="sparkle">x</button>')).toBe('button');

@@ -129,9 +129,16 @@ const implicitRole = (element: Element): string | null => {
   }
 };
 
-/** ARIA, conflict resolution: what can be focused or is named cannot be declared away. */
+/** What ARIA lets every element say, and what makes it reachable. Whoever says it wants to be met. */
+const MET = (
+  'aria-atomic aria-braillelabel aria-brailleroledescription aria-busy aria-controls aria-current aria-describedby ' +
+  'aria-description aria-details aria-flowto aria-keyshortcuts aria-label aria-labelledby aria-live aria-owns ' +
+  'aria-relevant aria-roledescription contenteditable tabindex'
+).split(' ');
+
+/** ARIA, conflict resolution: what can be focused or says more of itself cannot be declared away. */
 const mayBePresentational = (element: Element): boolean =>
-  !['aria-label', 'aria-labelledby', 'tabindex'].some((attribute) => element.hasAttribute(attribute)) &&
+  !MET.some((attribute) => element.hasAttribute(attribute)) &&
   !element.matches('a[href],area[href],button:enabled,input:enabled,select:enabled,textarea:enabled,summary');
 
 /** The first role the page gives that exists, else the role HTML gives the element. */

@@ -58,6 +58,3 @@ export const isEnabled = (element: Element): boolean => {
   }
   return dialog === null;
 };
-
-export const inViewport = (box: Box): boolean =>
-  box.x < innerWidth && box.y < innerHeight && box.x + box.w > 0 && box.y + box.h > 0;

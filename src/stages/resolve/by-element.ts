@@ -106,7 +106,10 @@ export const byElement = (
   const misses = nearMisses(element, search.index);
   const note = misses.map(({ name }) => name).join(', ');
   return refused('target_not_found', `nothing ${where} is called "${element}"`, {
-    attempted: misses.length === 0 ? found.attempted : [...found.attempted, { strategy: 'near_miss', matches: misses.length, note }],
+    attempted:
+      misses.length === 0
+        ? found.attempted
+        : [...found.attempted, { strategy: 'near_miss', matches: misses.length, note }],
     suggestion: misses[0]?.name ?? null,
   });
 };

@@ -1,5 +1,5 @@
 export { factsFor, type Query, queryKey } from './queries.ts';
-export type { Question, RecentCommand, ResolutionContext } from './question.ts';
+export type { Question } from './question.ts';
 export { failureTelemetry } from './failure-telemetry.ts';
 export { questionOf } from './question-of.ts';
 export { resolve } from './resolve.ts';

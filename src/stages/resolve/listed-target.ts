@@ -4,7 +4,7 @@ import type { ElementIndex } from './element-index.ts';
 import type { Named } from './kind-word.ts';
 import { bestMatch, isFull, QUALITIES, type TextMatch } from './match-text.ts';
 import { scopesOf } from './text-scopes.ts';
-import { writtenOn } from './written.ts';
+import { MOST_TITLES, writtenOn } from './written.ts';
 
 export type Listed = { readonly candidate: Candidate; readonly text: NonNullable<TextMatch> };
 
@@ -38,10 +38,13 @@ export const listedTarget = (
 /** Last of all the box that the words stand in. Words inside a control are its own. */
 const written = (name: string, inScope: (ref: number) => boolean, index: ElementIndex): readonly Listed[] => {
   const found = new Map<number, Listed & { readonly titles: boolean }>();
-  const answering = writtenOn(index).answering(name);
+  const answering = writtenOn(index)
+    .answering(name)
+    .filter(({ match }) => isFull(match))
+    .slice(0, MOST_TITLES);
   const best = QUALITIES.find((quality) => answering.some(({ match }) => match === quality));
   for (const { text, match } of answering) {
-    if (match !== best || !isFull(match) || !(inScope(text.ref) || inScope(text.parentRef ?? text.ref))) continue;
+    if (match !== best || !(inScope(text.ref) || inScope(text.parentRef ?? text.ref))) continue;
     found.set(text.ref, {
       candidate: index.candidate(text.ref),
       text: match,

@@ -3,7 +3,7 @@ import { words } from '../../kit/normalize.ts';
 import type { ElementIndex } from './element-index.ts';
 import { bestMatch, isFull, matcherOf, QUALITIES } from './match-text.ts';
 import { type Scope, scopesOf } from './text-scopes.ts';
-import { isHeading, writtenOn } from './written.ts';
+import { isHeading, MOST_TITLES, writtenOn } from './written.ts';
 
 const isDialog = ({ role }: ScanElement): boolean => role === 'dialog' || role === 'alertdialog';
 
@@ -160,6 +160,7 @@ function* placesCalled({ name, bare, isKind }: Asked, index: ElementIndex): Gene
         .answering(asked)
         .filter(({ match: found }) => found === quality);
       const scopes = texts
+        .slice(0, MOST_TITLES)
         .map(({ text }) => ({ text, scopes: scopesOf(text, index) }))
         .filter((one) => one.scopes.length > 0);
       if (scopes.length === 0) continue;

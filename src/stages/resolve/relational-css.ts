@@ -7,7 +7,7 @@ import { isFull, type TextMatch } from './match-text.ts';
 import { type Hints, isTick } from './pools.ts';
 import { isField } from './requirement.ts';
 import { scopesOf } from './text-scopes.ts';
-import { writtenOn } from './written.ts';
+import { MOST_TITLES, writtenOn } from './written.ts';
 
 /** What a text names stands beside or below it, and not far away. In pixels. */
 const FARTHEST = { beside: 400, below: 120, afterTick: 60 } as const;
@@ -94,8 +94,10 @@ export const relationalCss = (
   const free = fitting.filter((candidate) => !isLabelled(candidate));
   if (free.length === 0) return [];
   const found = new Map<number, Related>();
-  for (const { text, match } of writtenOn(index).answering(element, ask.inScope)) {
-    if (!isFull(match)) continue;
+  const titles = writtenOn(index)
+    .answering(element, ask.inScope)
+    .filter(({ match }) => isFull(match));
+  for (const { text, match } of titles.slice(0, MOST_TITLES)) {
     const meant = free.filter((candidate) => isMeant(text, candidate, ask));
     for (const candidate of controlNear(text, meant, index)) {
       if (!found.has(candidate.ref)) found.set(candidate.ref, { candidate, text: match });

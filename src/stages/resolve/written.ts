@@ -4,6 +4,9 @@ import type { WrittenText } from '../../contract/written-text.ts';
 import type { ElementIndex } from './element-index.ts';
 import { type TextMatch, matcherOf } from './match-text.ts';
 
+/** Each text costs a look around it; what is written more often than this is the title of nothing. */
+export const MOST_TITLES = 20;
+
 /** What is written on the page, with the look-ups that rules about texts need. Made when first asked for, and once. */
 export type Written = {
   readonly texts: readonly WrittenText[];
