@@ -16,6 +16,8 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'demo/**/*.test.ts', 'scripts/**/*.test.ts', 'test/docs/**/*.test.ts'],
           exclude: ['src/page/**'],
           environment: 'node',
+          // Against hangs, not for speed: properties are tried on many pages, and the machine may be busy.
+          testTimeout: 30_000,
           globalSetup: ['./scripts/vitest-page-agent.mjs'],
         },
       },
@@ -24,6 +26,7 @@ export default defineConfig({
         test: {
           name: 'page',
           include: ['src/page/**/*.test.ts'],
+          testTimeout: 30_000,
           globalSetup: ['./scripts/vitest-page-agent.mjs'],
           browser: {
             enabled: true,

@@ -97,8 +97,8 @@ const rowOf = (page: string, form: string, judged: readonly Judged[]): Row => ({
   refused: count(judged, 'refused'),
   'right %': percent(count(judged, 'right'), judged.length),
   'same offline': percent(same(judged), judged.length),
-  'plain Playwright right': judged.filter(({ peer }) => peer === 'right').length,
-  'and wrong': judged.filter(({ peer }) => peer === 'wrong').length,
+  'plain Playwright right': form === 'rows' ? judged.filter(({ peer }) => peer === 'right').length : '-',
+  'and wrong': form === 'rows' ? judged.filter(({ peer }) => peer === 'wrong').length : '-',
 });
 
 const barsOf = (form: string, judged: readonly Judged[]): readonly Bar[] => {

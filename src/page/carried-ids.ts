@@ -12,7 +12,7 @@ export type CarriedIds = {
 };
 
 /** How many claims of elements that are gone may be left lying about. */
-const SPARE = 1_000;
+const SPARE = 50;
 
 export const createCarriedIds = (refs: ElementRefs): CarriedIds => {
   const carried = new WeakMap<Element, string>();
