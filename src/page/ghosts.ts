@@ -69,24 +69,30 @@ const FIELDS =
 
 const isRange = (field: Element): boolean => field instanceof HTMLInputElement && field.type === 'range';
 
+/** How far the document reaches. */
+type Edges = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
+
 export const createGhosts = (): Ghosts => {
   const scrolled = new Map<Element, boolean>();
   const used = new Map<Element, readonly Element[]>();
-  let edges: { readonly left: number; readonly right: number; readonly bottom: number } | null = null;
+  let edges: Edges | null = null;
 
   /** How far the document reaches, counted from where it is scrolled to now. */
-  const reach = (): { readonly left: number; readonly right: number; readonly bottom: number } => {
+  const reach = (): Edges => {
     if (edges !== null) return edges;
     const { scrollWidth, scrollHeight } = document.scrollingElement ?? document.documentElement;
     const hidden = Math.max(0, scrollWidth - innerWidth);
     const rightToLeft = getComputedStyle(document.documentElement).direction === 'rtl';
     const left = (rightToLeft ? -hidden : 0) - scrollX;
-    edges = { left, right: left + innerWidth + hidden, bottom: Math.max(scrollHeight, innerHeight) - scrollY };
+    const bottom = Math.max(scrollHeight, innerHeight) - scrollY;
+    edges = { left, right: left + innerWidth + hidden, top: -scrollY, bottom };
     return edges;
   };
 
-  const isBeyond = ({ x, y, w, h }: Box): boolean =>
-    x + w <= reach().left || x >= reach().right || y + h <= -scrollY || y >= reach().bottom;
+  const isBeyond = ({ x, y, w, h }: Box): boolean => {
+    const { left, right, top, bottom } = reach();
+    return x + w <= left || x >= right || y + h <= top || y >= bottom;
+  };
 
   /** Whether something around it can be scrolled, so that what lies beyond the page may come into sight. */
   const isScrolled = (element: Element): boolean => {
