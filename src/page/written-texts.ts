@@ -5,6 +5,7 @@ import { collapse } from '../kit/normalize.ts';
 import { childNodesOf, parentOf } from './composed-tree.ts';
 import type { ElementRefs } from './element-refs.ts';
 import { createPaths } from './paths.ts';
+import { boxOf } from './visibility.ts';
 
 /** Longer texts are read, not used as a name. */
 const LONGEST = 200;
@@ -54,6 +55,8 @@ const readAlong = (parts: readonly Node[]): string => {
   return collapse(text);
 };
 
+const isPicture = (element: Element): boolean => element.localName === 'img' || element.getAttribute('role') === 'img';
+
 /** The listed elements by number, and every element that has one of them inside. */
 const listedIn = (
   registry: Registry,
@@ -79,23 +82,23 @@ const readTexts = (registry: Registry, refs: ElementRefs): readonly WrittenText[
   const found: WrittenText[] = [];
   let after: number | null = null;
 
+  const about = (holder: Element, parentRef: number | null): Omit<WrittenText, 'text' | 'rect'> => ({
+    ref: refs.refOf(holder),
+    tag: holder.localName,
+    look: holder.getAttribute('class') ?? '',
+    parentRef,
+    after,
+    framePath: [],
+    domPath: paths.domPath(holder),
+  });
+
   const keep = (holder: Element, parentRef: number | null, written: readonly Node[]): void => {
     const [first] = written;
     const last = written.at(-1);
     if (first === undefined || last === undefined || !holder.checkVisibility(SEEN)) return;
     const box = boxAround(first, last);
     if (box.w === 0 || box.h === 0) return;
-    found.push({
-      text: readAlong(written).slice(0, LONGEST),
-      ref: refs.refOf(holder),
-      tag: holder.localName,
-      look: holder.getAttribute('class') ?? '',
-      parentRef,
-      after,
-      rect: box,
-      framePath: [],
-      domPath: paths.domPath(holder),
-    });
+    found.push({ ...about(holder, parentRef), text: readAlong(written).slice(0, LONGEST), rect: box });
   };
 
   /** A line: as a whole, and, where it has a few parts, each of them. A title and the number beside it are two things. */
@@ -113,6 +116,14 @@ const readTexts = (registry: Registry, refs: ElementRefs): readonly WrittenText[
     }
   };
 
+  /** What a picture shows is read like a text: cards are often told apart by nothing else. */
+  const keepPicture = (picture: Element, parentRef: number | null): void => {
+    const text = collapse(picture.getAttribute('alt') ?? picture.getAttribute('aria-label') ?? '');
+    const box = boxOf(picture);
+    if (text === '' || box.w === 0 || box.h === 0 || !picture.checkVisibility(SEEN)) return;
+    found.push({ ...about(picture, parentRef), text: text.slice(0, LONGEST), rect: box });
+  };
+
   const visit = (holder: Element, above: number | null): void => {
     const own = listed.get(holder);
     if (own !== undefined) after = own;
@@ -125,6 +136,13 @@ const readTexts = (registry: Registry, refs: ElementRefs): readonly WrittenText[
         continue;
       }
       if (!(node instanceof Element)) continue;
+      if (isPicture(node)) {
+        keepLine(holder, parentRef, run);
+        run = [];
+        if (listed.get(node) !== undefined) after = listed.get(node) ?? after;
+        keepPicture(node, parentRef);
+        continue;
+      }
       if (PHRASING.has(node.localName) && !listed.has(node) && !holding.has(node) && node.shadowRoot === null) {
         run.push(node);
         continue;

@@ -8,7 +8,7 @@ import { type Finding, inScope, type Match, refused, type Search } from './findi
 import type { Hints } from './pools.ts';
 import { findRegion } from './region.ts';
 import { requirementName } from './requirement.ts';
-import { countedIntent, type Means, nearMisses, placedIntent } from './suggest.ts';
+import { countedIntent, likeliest, type Means, nearMisses, ownNameIntent, placedIntent } from './suggest.ts';
 
 /** To find a better name, a few of many equals are looked at: each costs a walk over the page. */
 const MOST_EQUALS = 5;
@@ -58,9 +58,10 @@ const ambiguous = (element: string, found: Discovery, search: Search): Finding =
     .toSorted((left, right) => right.score - left.score || left.candidate.ref - right.candidate.ref);
   const twins = matches.map(({ candidate }) => candidate);
   let suggestion: string | null = null;
-  for (const candidate of twins.slice(0, MOST_EQUALS)) {
+  for (const candidate of likeliest(twins, search.index).slice(0, MOST_EQUALS)) {
     suggestion ??= disambiguate(element, candidate, search, twins);
   }
+  suggestion ??= ownNameIntent(element, twins, meansIn(search));
   suggestion ??= countedIntent(element, twins, search.index, meansIn(search));
   const reason = `${matches.length} elements answer equally well to "${element}"`;
   return refused('target_not_unique', reason, { attempted: found.attempted, matches, suggestion });

@@ -1,10 +1,10 @@
-import type { ScanElement } from '../../contract/element.ts';
+import type { Candidate, ScanElement } from '../../contract/element.ts';
 import type { Requirement } from '../../contract/requirement.ts';
 import type { Attempt, RankedCandidate } from '../../contract/resolution.ts';
 import { words } from '../../kit/normalize.ts';
 import { totalOrder } from '../../kit/total-order.ts';
 import { type Ask, createAsk, fitting, type InScope, isSettled, plays, settle, type Tier, TIERS } from './ask.ts';
-import { counted } from './counted.ts';
+import { counted, ofKindAlone } from './counted.ts';
 import { describeCandidate, type ElementIndex } from './element-index.ts';
 import { fallbackCss } from './fallback-css.ts';
 import { groupMember } from './group-member.ts';
@@ -17,8 +17,8 @@ import { type Hints, type Pool, seesHidden, surePools } from './pools.ts';
 import type { Region } from './region.ts';
 import { relationalCss } from './relational-css.ts';
 import { mayBeShort } from './short-name.ts';
-import { FALLBACK_CSS, RELATIONAL_CSS, roleHint } from './strategies.ts';
-import { cellAt, cellOfColumn } from './table-cell.ts';
+import { FALLBACK_CSS, RELATIONAL_CSS, ROLE_NAME, roleHint } from './strategies.ts';
+import { cellAt, cellOfColumn, fieldsOfColumn } from './table-cell.ts';
 
 export type { Discovery, Match } from './ladder.ts';
 
@@ -63,6 +63,9 @@ const byWords = (ask: Ask, named: Named, pool: Pool, tier: Tier, full: boolean):
   );
 };
 
+const asExact = (candidates: readonly Candidate[]): readonly Omit<Match, 'strategy'>[] =>
+  candidates.map((candidate) => ({ candidate, text: 'exact' }));
+
 /** What is named in other ways than by words of its own or beside it. */
 const special = (ask: Ask, attempted: readonly Attempt[]): Discovery => {
   const { element, requirement, hints, candidates, index, inScope } = ask;
@@ -70,14 +73,9 @@ const special = (ask: Ask, attempted: readonly Attempt[]): Discovery => {
   const ways: readonly (() => Discovery)[] = [
     () => (ordinal === null ? NOTHING : counted(ask, ordinal)),
     () => settle(groupMember(element, requirement, hints, candidates, index), RELATIONAL_CSS, attempted),
-    () => {
-      const cells = cellAt(element, requirement, inScope, index);
-      return settle(
-        cells.map((candidate) => ({ candidate, text: 'exact' })),
-        RELATIONAL_CSS,
-        attempted,
-      );
-    },
+    () => settle(asExact(fieldsOfColumn(element, requirement, inScope, index)), RELATIONAL_CSS, attempted),
+    () => settle(asExact(cellAt(element, requirement, inScope, index)), RELATIONAL_CSS, attempted),
+    () => settle(ofKindAlone(ask), ROLE_NAME, attempted),
   ];
   return firstOf(ways);
 };
@@ -174,11 +172,7 @@ export const discoverIn = (
       first ??= found;
     }
     const cells = containers.flatMap((row) => cellOfColumn(element, row, requirement, index));
-    const found = settle(
-      cells.map((candidate) => ({ candidate, text: 'exact' })),
-      RELATIONAL_CSS,
-      first?.attempted ?? [],
-    );
+    const found = settle(asExact(cells), RELATIONAL_CSS, first?.attempted ?? []);
     if (isSettled(found)) return found;
   }
   return first ?? NOTHING;

@@ -5,7 +5,12 @@ const WORDS: ReadonlyMap<string, number> = new Map(
 );
 
 /** Which of several: counted from 0, or the last one. */
-export type Ordinal = { readonly rest: string; readonly nth: number | 'last' };
+export type Ordinal = {
+  readonly rest: string;
+  readonly nth: number | 'last';
+  /** Written as a number: it counts, whatever follows. A word may as well be the beginning of a name. */
+  readonly sure: boolean;
+};
 
 /** Names that merely begin like an ordinal: nobody counts names. */
 const NO_COUNT = new Set(['name', 'names']);
@@ -23,12 +28,13 @@ export const readOrdinal = (element: string): Ordinal | null => {
   const rest = others.join(' ');
   if (first === undefined || rest === '') return null;
   const [word = ''] = words(first);
-  if (word === 'last') return NO_COUNT.has(words(rest)[0] ?? '') ? null : { rest, nth: 'last' };
+  if (word === 'last') return NO_COUNT.has(words(rest)[0] ?? '') ? null : { rest, nth: 'last', sure: false };
   const nth = WORDS.get(word);
-  return nth === undefined || NO_COUNT.has(words(rest)[0] ?? '') ? null : { rest, nth };
+  return nth === undefined || NO_COUNT.has(words(rest)[0] ?? '') ? null : { rest, nth, sure: false };
 };
 
-const counted = (rest: string, number: number): Ordinal | null => (number === 0 ? null : { rest, nth: number - 1 });
+const counted = (rest: string, number: number): Ordinal | null =>
+  number === 0 ? null : { rest, nth: number - 1, sure: true };
 
 /** Written as people count: `2nd`. */
 export const ordinalWord = (at: number): string => {

@@ -1,76 +1,14 @@
 import type { ScanElement } from '../../contract/element.ts';
 import { words } from '../../kit/normalize.ts';
+import { totalOrder } from '../../kit/total-order.ts';
+import { namesOf } from './container-names.ts';
 import type { ElementIndex } from './element-index.ts';
 import { bestMatch, isFull, matcherOf, QUALITIES } from './match-text.ts';
+import { type Ordinal, readOrdinal } from './ordinal.ts';
+import { isHolder, REGION_KINDS } from './region-kinds.ts';
+import { isHeadRow, rowsOfCell } from './table-rows.ts';
 import { type Scope, scopesOf } from './text-scopes.ts';
 import { isHeading, MOST_TITLES, writtenOn } from './written.ts';
-
-const isDialog = ({ role }: ScanElement): boolean => role === 'dialog' || role === 'alertdialog';
-
-/** Words at the end of a region's name that say what it is, and how such a thing is told on the page. */
-const KINDS: ReadonlyMap<string, (element: ScanElement) => boolean> = new Map(
-  Object.entries<(element: ScanElement) => boolean>({
-    form: (element) => element.tag === 'form' || element.role === 'form' || element.role === 'search',
-    dialog: isDialog,
-    modal: isDialog,
-    popup: isDialog,
-    window: isDialog,
-    header: (element) => element.role === 'banner' || element.tag === 'header',
-    footer: (element) => element.role === 'contentinfo' || element.tag === 'footer',
-    navigation: (element) => element.role === 'navigation',
-    nav: (element) => element.role === 'navigation',
-    menu: (element) => element.role === 'navigation' || element.role === 'menu',
-    sidebar: (element) => element.role === 'complementary' || element.role === 'navigation',
-    main: (element) => element.role === 'main',
-    row: (element) => element.role === 'row',
-    card: (element) => element.role === 'article' || element.role === 'listitem',
-    item: (element) => element.role === 'article' || element.role === 'listitem' || element.role === 'row',
-    list: (element) => element.role === 'list',
-    table: (element) => element.role === 'table' || element.role === 'grid',
-    grid: (element) => element.role === 'table' || element.role === 'grid',
-    frame: (element) => element.role === 'iframe',
-    iframe: (element) => element.role === 'iframe',
-    toolbar: (element) => element.role === 'toolbar',
-    section: (element) => element.tag === 'section' || element.role === 'region' || element.role === 'group',
-    group: (element) => element.role === 'group' || element.role === 'radiogroup',
-    panel: (element) => element.role === 'tabpanel' || element.role === 'region',
-    tab: (element) => element.role === 'tabpanel',
-    column: () => false,
-    area: (element) => element.role === 'region' || element.tag === 'section',
-  }),
-);
-
-const HOLDERS = new Set(
-  (
-    'form group radiogroup dialog alertdialog main navigation banner contentinfo complementary search region article ' +
-    'listitem row table grid list iframe tabpanel menu toolbar'
-  ).split(' '),
-);
-
-/** Small repeated things are known by any text in them; large ones only by their name and heading. */
-const REPEATED = new Set(['row', 'listitem', 'article']);
-
-const isHolder = (element: ScanElement): boolean =>
-  (element.role !== null && HOLDERS.has(element.role)) || element.tag === 'section' || element.tag === 'form';
-
-const isTitle = ({ role, tag }: ScanElement): boolean => role === 'heading' || tag === 'legend' || tag === 'caption';
-
-/** What a person may call a container: its name, its heading, and for forms what is written on their button. */
-const namesOf = (container: ScanElement, index: ElementIndex): readonly string[] => {
-  const names = [container.name, container.attributes.id ?? '', container.attributes.name ?? ''];
-  const { role, tag } = container;
-  const repeated = role !== null && REPEATED.has(role);
-  let heading: ScanElement | null = null;
-  for (const element of index.inside(container.ref)) {
-    if (heading === null && isTitle(element)) {
-      heading = element;
-      names.push(element.text);
-    }
-    if (tag === 'form' && element.role === 'button') names.push(element.name);
-    if (repeated && element.role !== 'button') names.push(element.name, element.text);
-  }
-  return names;
-};
 
 /** One thing that the name may mean: parts of the page, each wider than the one before. */
 export type Place = { readonly containers: readonly ScanElement[]; readonly scopes: readonly Scope[] };
@@ -86,6 +24,9 @@ export type Region =
     }
   | { readonly found: false };
 
+/** A single spot that answers to the name; several of one reading make a place. */
+type Spot = { readonly element: ScanElement; readonly scopes: readonly Scope[] };
+
 /** Innermost first: of two containers that answer to the same name, the one inside the other is meant. */
 const innermost = (containers: readonly ScanElement[], index: ElementIndex): readonly ScanElement[] => {
   const outer = new Set(
@@ -94,20 +35,26 @@ const innermost = (containers: readonly ScanElement[], index: ElementIndex): rea
   return containers.filter((container) => !outer.has(container.ref));
 };
 
-const insideOf = (containers: readonly ScanElement[], index: ElementIndex): Place => ({
-  containers,
-  scopes: [new Set(containers.flatMap((container) => index.inside(container.ref).map((element) => element.ref)))],
-});
+const refsIn = (containers: readonly ScanElement[], index: ElementIndex): Scope =>
+  new Set(containers.flatMap(({ ref }) => index.inside(ref).map((element) => element.ref)));
 
-/** Below a heading without a container of its own: everything up to the next heading, in document order. */
-const underHeading = (heading: ScanElement, index: ElementIndex): readonly number[] => {
+/** A row that is named by a cell over several rows is all of these rows. */
+const spotsOf = (containers: readonly ScanElement[], asked: string, index: ElementIndex): readonly Spot[] =>
+  innermost(containers, index).map((element) => ({
+    element,
+    scopes: [refsIn(element.role === 'row' ? rowsOfCell(element, asked, index) : [element], index)],
+  }));
+
+/** Below a heading without a container of its own: everything up to the next heading, as far as its container reaches. */
+const underHeading = (heading: ScanElement, index: ElementIndex): Scope => {
   const { elements } = index.registry;
-  const start = index.position(heading.ref);
-  const refs: number[] = [];
-  for (let at = start + 1; at < elements.length; at += 1) {
+  const around = index.ancestors(heading.ref).find(isHolder);
+  const refs = new Set<number>();
+  for (let at = index.position(heading.ref) + 1; at < elements.length; at += 1) {
     const element = elements[at];
     if (element === undefined || (element.role === 'heading' && element.tag <= heading.tag)) break;
-    refs.push(element.ref);
+    if (around !== undefined && !index.isInside(element.ref, around.ref)) break;
+    refs.add(element.ref);
   }
   return refs;
 };
@@ -117,6 +64,11 @@ const union = (left: readonly Scope[], right: readonly Scope[]): readonly Scope[
     { length: Math.max(left.length, right.length) },
     (_, at) => new Set([...(left[at] ?? left.at(-1) ?? []), ...(right[at] ?? right.at(-1) ?? [])]),
   );
+
+const placeOf = (spots: readonly Spot[]): Place => ({
+  containers: spots.map(({ element }) => element),
+  scopes: spots.map(({ scopes }) => scopes).reduce(union, []),
+});
 
 type Asked = {
   readonly name: string;
@@ -128,73 +80,90 @@ const readName = (name: string): Asked => {
   const parts = words(name);
   const [first = ''] = parts;
   const last = parts.at(-1) ?? '';
-  const kindWord = KINDS.has(last) ? last : KINDS.has(first) ? first : null;
+  const kindWord = REGION_KINDS.has(last) ? last : REGION_KINDS.has(first) ? first : null;
   if (kindWord === null) return { name, bare: name, isKind: undefined };
   const bare = (kindWord === last ? parts.slice(0, -1) : parts.slice(1)).join(' ');
-  return { name, bare, isKind: KINDS.get(kindWord) };
+  return { name, bare, isKind: REGION_KINDS.get(kindWord) };
 };
 
-function* placesCalled({ name, bare, isKind }: Asked, index: ElementIndex): Generator<Place> {
-  const visible = index.registry.elements.filter((element) => element.state.visible || element.role === 'iframe');
+const seenIn = (index: ElementIndex): readonly ScanElement[] =>
+  index.registry.elements.filter((element) => element.state.visible || element.role === 'iframe');
+
+/** The texts that are titles of something, each with what it is the title of. */
+const titlesCalled = (asked: string, quality: (typeof QUALITIES)[number], index: ElementIndex): readonly Spot[] => {
+  const spots = writtenOn(index)
+    .answering(asked)
+    .filter(({ match }) => match === quality)
+    .slice(0, MOST_TITLES)
+    .map(({ text }) => ({ text, element: index.element(text.ref), scopes: scopesOf(text, index) }))
+    .filter(({ scopes }) => scopes.length > 0);
+  const headings = spots.filter(({ text }) => isHeading(text));
+  return headings.length > 0 ? headings : spots;
+};
+
+function* readingsOf({ name, bare, isKind }: Asked, index: ElementIndex): Generator<readonly Spot[]> {
+  const visible = seenIn(index);
   const holders = visible.filter(isHolder);
-  const matched = holders.map((container) => ({ container, names: namesOf(container, index) }));
-  const grade = (asked: string) => matched.map(({ names }) => bestMatch(names, asked));
-  const byName = grade(name);
-  const byBare = isKind === undefined || bare === '' ? null : grade(bare);
+  const names = holders.map((container) => namesOf(container, index));
+  const byName = names.map((own) => bestMatch(own, name));
+  const byBare = isKind === undefined || bare === '' ? null : names.map((own) => bestMatch(own, bare));
   let full = false;
   for (const quality of QUALITIES) {
+    // A place that is called so rules out those whose name merely contains it.
     if (full && !isFull(quality)) return;
     const whole = holders.filter((_, at) => byName[at] === quality);
-    if (whole.length > 0) yield insideOf(innermost(whole, index), index);
+    if (whole.length > 0) yield spotsOf(whole, name, index);
     const ofKind = holders.filter((container, at) => byBare?.[at] === quality && isKind?.(container) === true);
-    if (ofKind.length > 0) yield insideOf(innermost(ofKind, index), index);
+    if (ofKind.length > 0) yield spotsOf(ofKind, bare, index);
+    full ||= whole.length > 0 || ofKind.length > 0;
     for (const asked of bare === name || bare === '' ? [name] : [name, bare]) {
       const match = matcherOf(asked);
       const headings = visible.filter(({ role, text }) => role === 'heading' && match(text) === quality);
       if (headings.length > 0) {
-        yield { containers: headings, scopes: [new Set(headings.flatMap((heading) => underHeading(heading, index)))] };
+        yield headings.map((element) => ({ element, scopes: [underHeading(element, index)] }));
       }
       // A text that merely contains the name is no title: running text says many things.
-      if (!isFull(quality)) continue;
-      const texts = writtenOn(index)
-        .answering(asked)
-        .filter(({ match: found }) => found === quality);
-      const scopes = texts
-        .slice(0, MOST_TITLES)
-        .map(({ text }) => ({ text, scopes: scopesOf(text, index) }))
-        .filter((one) => one.scopes.length > 0);
-      if (scopes.length === 0) continue;
-      const titles = scopes.filter(({ text }) => isHeading(text));
-      const likely = titles.length > 0 ? titles : scopes;
-      yield {
-        containers: likely.map(({ text }) => index.element(text.ref)),
-        scopes: likely.map((one) => one.scopes).reduce(union),
-      };
-      full = true;
+      const titles = isFull(quality) ? titlesCalled(asked, quality, index) : [];
+      if (titles.length > 0) yield titles;
+      full ||= titles.length > 0 || headings.length > 0;
     }
-    full ||= whole.length > 0 || ofKind.length > 0;
   }
 }
 
 /** A bare kind word ("dialog", "footer"), or the only form of the page under a name of the writer's own. */
-const byKindAlone = ({ name, bare, isKind }: Asked, index: ElementIndex): Place | null => {
-  if (isKind === undefined) return null;
-  const ofKind = index.registry.elements.filter(
-    (element) => (element.state.visible || element.role === 'iframe') && isHolder(element) && isKind(element),
-  );
-  const only = ofKind.length === 1 && isKind === KINDS.get('form') && words(name).at(-1) === 'form';
-  return ofKind.length > 0 && (bare === '' || only) ? insideOf(ofKind, index) : null;
+const byKindAlone = ({ name, bare, isKind }: Asked, index: ElementIndex): readonly Spot[] => {
+  if (isKind === undefined) return [];
+  const ofKind = seenIn(index).filter((element) => isHolder(element) && isKind(element));
+  const only = ofKind.length === 1 && isKind === REGION_KINDS.get('form') && words(name).at(-1) === 'form';
+  return bare === '' || only ? ofKind.map((element) => ({ element, scopes: [refsIn([element], index)] })) : [];
+};
+
+/** `2nd row`, `last item`, `2nd Passenger`: one of several of a kind or of a name. A row of titles is not counted. */
+const counted = ({ rest, nth }: Ordinal, index: ElementIndex): readonly Spot[] => {
+  const asked = readName(rest);
+  const [called = byKindAlone(asked, index)] = readingsOf(asked, index);
+  const spots = called
+    .filter(({ element }) => !isHeadRow(element, index))
+    .toSorted(totalOrder(({ element }) => index.position(element.ref)));
+  const spot = spots.at(nth === 'last' ? -1 : nth);
+  return spot === undefined ? [] : [spot];
 };
 
 /** Which part of the page a region's name means, written as a person would: `LoginForm`, `Shipping address`, `row "Blue shirt"`. */
 export const findRegion = (name: string, index: ElementIndex): Region => {
   const asked = readName(name);
-  const called = placesCalled(asked, index);
+  const ordinal = readOrdinal(name);
+  const readings = readingsOf(asked, index);
   const next = (): Place | null => {
-    const { done, value } = called.next();
-    return done === true ? null : value;
+    const { done, value } = readings.next();
+    return done === true ? null : placeOf(value);
   };
-  const first = next() ?? byKindAlone(asked, index);
+  const otherwise = (): Place | null => {
+    const spots = byKindAlone(asked, index);
+    const spotted = spots.length > 0 || ordinal === null ? spots : counted(ordinal, index);
+    return spotted.length === 0 ? null : placeOf(spotted);
+  };
+  const first = next() ?? otherwise();
   if (first === null) return { found: false };
   const known = [first];
   return {

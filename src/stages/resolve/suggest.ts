@@ -79,6 +79,17 @@ export const placedIntent = (
   return place === undefined ? null : `${element}@${place}`;
 };
 
+/** Of those that merely contain what was asked, one by its own name: `Add to cart`. */
+export const ownNameIntent = (element: string, twins: readonly Candidate[], means: Means): string | null => {
+  const asked = normalize(element);
+  for (const { ref, label, name, text, placeholder } of twins.slice(0, MOST_TRIES)) {
+    const own = label ?? (name || text || placeholder || '');
+    if (!isName(own) || normalize(own) === asked) continue;
+    if (means(own, null)?.ref === ref) return own;
+  }
+  return null;
+};
+
 /** Where nothing tells twins apart, they can still be counted: `2nd Save`. */
 export const countedIntent = (
   element: string,
@@ -87,10 +98,23 @@ export const countedIntent = (
   means: Means,
 ): string | null => {
   if (twins.length < 2) return null;
-  const [first] = twins.toSorted(totalOrder(({ ref }) => index.position(ref)));
-  const counted = `${ordinalWord(0)} ${element}`;
-  return first !== undefined && means(counted, null)?.ref === first.ref ? counted : null;
+  const inOrder = twins.toSorted(totalOrder(({ ref }) => index.position(ref)));
+  for (const candidate of likeliest(twins, index).slice(0, MOST_TRIES)) {
+    const counted = `${ordinalWord(inOrder.indexOf(candidate))} ${element}`;
+    if (means(counted, null)?.ref === candidate.ref) return counted;
+  }
+  return null;
 };
+
+/** An example is only of use if it can be acted on: not what is covered or can only be read. */
+export const likeliest = (twins: readonly Candidate[], index: ElementIndex): readonly Candidate[] =>
+  twins.toSorted(
+    totalOrder(
+      ({ visibility }) => (visibility.isTopmost ? 0 : 1),
+      ({ state }) => (state.enabled && !state.readonly ? 0 : 1),
+      ({ ref }) => index.position(ref),
+    ),
+  );
 
 /** Letters in common, in order: 1 for the same text. */
 const similarity = (left: string, right: string): number => {

@@ -3,18 +3,7 @@ import type { Requirement } from '../../contract/requirement.ts';
 import type { ElementIndex } from './element-index.ts';
 import { isFull, matcherOf } from './match-text.ts';
 import { satisfies } from './requirement.ts';
-
-const CELLS = new Set(['cell', 'gridcell', 'columnheader', 'rowheader']);
-const TABLES = new Set(['table', 'grid', 'treegrid']);
-
-const isCell = ({ role, tag }: ScanElement): boolean =>
-  (role !== null && CELLS.has(role)) || tag === 'td' || tag === 'th';
-
-const cellsOf = (row: ScanElement, index: ElementIndex): readonly ScanElement[] =>
-  index.inside(row.ref).filter((element) => isCell(element) && element.parentRef === row.ref);
-
-const rowsOf = (table: ScanElement, index: ElementIndex): readonly ScanElement[] =>
-  index.inside(table.ref).filter(({ role, state }) => role === 'row' && state.visible);
+import { cellsOf, isColumnHead, isHeadRow, isTable, rowsOf, tableOf } from './table-rows.ts';
 
 /** What stands in the cell and can take the action, if that is one thing; else the cell itself, if it will do. */
 const inCell = (cell: ScanElement, requirement: Requirement, index: ElementIndex): readonly Candidate[] => {
@@ -28,6 +17,18 @@ const inCell = (cell: ScanElement, requirement: Requirement, index: ElementIndex
   return satisfies(own, requirement) ? [own] : [];
 };
 
+/** Which column of the table is called so, from 0. */
+const columnCalled = (column: string, table: ScanElement, index: ElementIndex): number => {
+  const match = matcherOf(column);
+  for (const row of rowsOf(table, index)) {
+    const titles = cellsOf(row, index);
+    if (!titles.some(isColumnHead)) continue;
+    const at = titles.findIndex(({ name, text }) => isFull(match(name)) || isFull(match(text)));
+    if (at !== -1) return at;
+  }
+  return -1;
+};
+
 /** `Salary@Robert Johnson`: in this row, the cell of the column that is called so. */
 export const cellOfColumn = (
   column: string,
@@ -35,18 +36,32 @@ export const cellOfColumn = (
   requirement: Requirement,
   index: ElementIndex,
 ): readonly Candidate[] => {
-  if (row.role !== 'row') return [];
-  const table = index.ancestors(row.ref).find(({ role }) => role !== null && TABLES.has(role));
-  if (table === undefined) return [];
-  const match = matcherOf(column);
-  for (const other of rowsOf(table, index)) {
-    const titles = cellsOf(other, index);
-    if (!titles.some(({ role, tag }) => role === 'columnheader' || tag === 'th')) continue;
-    const at = titles.findIndex(({ name, text }) => isFull(match(name)) || isFull(match(text)));
-    const cell = at === -1 ? undefined : cellsOf(row, index)[at];
-    if (cell !== undefined && other.ref !== row.ref) return inCell(cell, requirement, index);
-  }
-  return [];
+  const table = row.role === 'row' && !isHeadRow(row, index) ? tableOf(row, index) : undefined;
+  const at = table === undefined ? -1 : columnCalled(column, table, index);
+  const cell = at === -1 ? undefined : cellsOf(row, index)[at];
+  return cell === undefined ? [] : inCell(cell, requirement, index);
+};
+
+/** What is filled in or chosen below the head of a column and has no other name: one per row. */
+const FILLED = new Set<Requirement['needs']>(['typeable', 'checkable', 'selectable']);
+
+export const fieldsOfColumn = (
+  column: string,
+  requirement: Requirement,
+  inScope: (ref: number) => boolean,
+  index: ElementIndex,
+): readonly Candidate[] => {
+  if (!FILLED.has(requirement.needs)) return [];
+  const tables = index.registry.elements.filter((element) => isTable(element) && element.state.visible);
+  return tables.flatMap((table) => {
+    const at = columnCalled(column, table, index);
+    if (at === -1) return [];
+    return rowsOf(table, index).flatMap((row) => {
+      const cell = isHeadRow(row, index) ? undefined : cellsOf(row, index)[at];
+      const controls = cell === undefined ? [] : inCell(cell, requirement, index);
+      return controls.filter(({ ref, label, ariaLabel }) => inScope(ref) && label === null && ariaLabel === null);
+    });
+  });
 };
 
 const ADDRESS = /^([A-Za-z]{1,2})([1-9]\d{0,3})$/u;
@@ -67,11 +82,11 @@ export const cellAt = (
   const [, letters, digits] = ADDRESS.exec(address.trim()) ?? [];
   if (letters === undefined || digits === undefined) return [];
   const tables = index.registry.elements.filter(
-    ({ role, state, ref }) => role !== null && TABLES.has(role) && state.visible && (inScope(ref) || rowInScope(ref)),
+    (element) =>
+      isTable(element) &&
+      element.state.visible &&
+      (inScope(element.ref) || index.inside(element.ref).some(({ ref }) => inScope(ref))),
   );
-  function rowInScope(ref: number): boolean {
-    return index.inside(ref).some((element) => inScope(element.ref));
-  }
   return tables.flatMap((table) => {
     const rows = rowsOf(table, index).map((row) => cellsOf(row, index));
     const titles = rows[0] ?? [];

@@ -1,6 +1,7 @@
+import type { Box, ScanElement } from '../../contract/element.ts';
 import type { WrittenText } from '../../contract/written-text.ts';
 import type { ElementIndex } from './element-index.ts';
-import { writtenOn } from './written.ts';
+import { isHeading, writtenOn } from './written.ts';
 
 /** A part of the page: the numbers of what is in it. */
 export type Scope = ReadonlySet<number>;
@@ -18,45 +19,64 @@ const around = (path: string): string | null => {
 
 const WHOLE_PAGE = new Set(['html', 'html>body']);
 
+/** Side by side, as the cells of a row. */
+const onOneLine = (left: Box, right: Box): boolean => {
+  const shared = Math.min(left.y + left.h, right.y + right.h) - Math.max(left.y, right.y);
+  return 2 * shared > Math.min(left.h, right.h);
+};
+
+type Content = { readonly refs: Scope; readonly controls: readonly ScanElement[] };
+
 /**
  * What a text is the title of, from the narrowest part of the page to the widest: the boxes around it, as long as no
- * other text of the same look is in them; and where it shares its box with such texts, what stands between it and the next.
+ * other title is in them; and where it shares its box with other titles, what stands between it and the next. The cells
+ * of one line do not count as other titles: each of them names the line.
  */
 export const scopesOf = (text: WrittenText, index: ElementIndex): readonly Scope[] => {
   const { elements } = index.registry;
   const written = writtenOn(index);
   const frame = text.framePath.join('/');
-  const peers = written.peers(text).filter(({ framePath }) => framePath.join('/') === frame);
+  const here = ({ framePath }: { readonly framePath: readonly string[] }): boolean => framePath.join('/') === frame;
+  const peers = written.peers(text).filter(here);
   const scopes: Scope[] = [];
 
-  const inside = (path: string, from: number, to: number): { scope: Scope; controls: number } => {
-    const scope = new Set<number>();
-    let controls = 0;
+  const contentOf = (path: string, from = 0, to = elements.length - 1): Content => {
+    const refs = new Set<number>();
+    const controls: ScanElement[] = [];
     for (let at = from; at <= to; at += 1) {
       const element = elements[at];
-      if (element === undefined || !within(element.domPath, path) || element.framePath.join('/') !== frame) continue;
-      scope.add(element.ref);
-      if (element.actionable) controls += 1;
+      if (element === undefined || !within(element.domPath, path) || !here(element)) continue;
+      refs.add(element.ref);
+      if (element.actionable && element.state.visible) controls.push(element);
     }
-    return { scope, controls };
+    return { refs, controls };
   };
-  const add = ({ scope, controls }: { scope: Scope; controls: number }): void => {
-    if (controls > 0 && scope.size > (scopes.at(-1)?.size ?? 0)) scopes.push(scope);
+  const add = ({ refs, controls }: Content): void => {
+    if (controls.length > 0 && refs.size > (scopes.at(-1)?.size ?? 0)) scopes.push(refs);
   };
   const positionAfter = ({ after }: WrittenText): number =>
     after === null || !index.has(after) ? -1 : index.position(after);
+  const isOther = (other: WrittenText): boolean => other.ref !== text.ref && !onOneLine(other.rect, text.rect);
 
   let path: string | null = text.domPath;
   for (let level = 0; level <= MOST_LEVELS && path !== null; level += 1, path = around(path)) {
     const box = path;
-    const shared = peers.some((peer) => within(peer.domPath, box));
+    const content = contentOf(box);
+    const inBox = (other: WrittenText): boolean => within(other.domPath, box) && here(other);
+    const line = content.controls.every(({ rect }) => onOneLine(rect, text.rect));
+    // A box that says more than its title and has nothing to press is complete: what is around it belongs to others.
+    if (content.controls.length === 0 && written.texts.some((other) => inBox(other) && isOther(other))) break;
+    const titles = peers.filter(inBox);
+    const shared = titles.length > 0 && !(line && titles.every((peer) => onOneLine(peer.rect, text.rect)));
     if (shared || WHOLE_PAGE.has(box)) {
-      const next = peers.find((peer) => written.order(peer) > written.order(text) && within(peer.domPath, box));
+      const next = titles.find((peer) => written.order(peer) > written.order(text));
       const end = next === undefined ? elements.length - 1 : positionAfter(next);
-      if (scopes.length === 0) add(inside(box, positionAfter(text) + 1, end));
+      if (scopes.length === 0) add(contentOf(box, positionAfter(text) + 1, end));
       break;
     }
-    add(inside(box, 0, elements.length - 1));
+    // A heading that comes in with a wider box begins another part of the page.
+    if (scopes.length > 0 && written.texts.some((other) => isHeading(other) && inBox(other) && isOther(other))) break;
+    add(content);
   }
   return scopes;
 };
