@@ -2,9 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { Bench, Row } from './bench.ts';
 import { observeBench } from './observe.ts';
+import { pureBench } from './pure.ts';
 import { resolveBench } from './resolve.ts';
 
-const benches: readonly Bench[] = [observeBench, resolveBench];
+const benches: readonly Bench[] = [observeBench, resolveBench, pureBench];
 
 const table = (rows: readonly Row[]): string => {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];

@@ -27,8 +27,13 @@ const PRESSED_WHOLE = new Set(
 const CHILD_OF: Readonly<Record<string, string>> = { ul: 'li', ol: 'li', tbody: 'tr', table: 'tr', thead: 'th' };
 
 /** Taken hold of without a cursor that says so: what scripts for dragging write at their handles. */
-const HANDLES =
-  '.ui-draggable-handle,.ui-sortable-handle,[aria-roledescription*="drag" i],[aria-roledescription*="sortable" i]';
+const HANDLES = '.ui-draggable-handle,.ui-sortable-handle,[aria-roledescription]';
+const DRAGGED = /drag|sortable/iu;
+
+const isHandle = (element: Element): boolean => {
+  const described = element.getAttribute('aria-roledescription');
+  return element.matches(HANDLES) && (described === null || DRAGGED.test(described));
+};
 
 const UNADDRESSED = 'a:not([href])';
 
@@ -163,7 +168,7 @@ export const createPointerControls = (): PointerControls => {
         if (!liesInListed(element) && !mayHoldControls(element, listed)) add(element, added);
       }
       for (const element of noted) {
-        if (element.matches(HANDLES)) addHandle(element, added);
+        if (isHandle(element)) addHandle(element, added);
         else if (element.matches(UNADDRESSED) && isScripted(element)) add(element, added);
       }
       return added;
