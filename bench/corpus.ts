@@ -21,6 +21,8 @@ export type Task = {
   readonly rows: readonly string[];
   readonly oil: readonly string[];
   readonly truth: readonly Truth[];
+  /** False before and true after, evaluated in the page. */
+  readonly check: string;
 };
 
 /** A row as the corpus reads it. */

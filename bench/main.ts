@@ -2,10 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { Bench, Row } from './bench.ts';
 import { observeBench } from './observe.ts';
+import { flowBench } from './flow.ts';
 import { pureBench } from './pure.ts';
 import { resolveBench } from './resolve.ts';
+import { tasksBench } from './tasks.ts';
 
-const benches: readonly Bench[] = [observeBench, resolveBench, pureBench];
+const benches: readonly Bench[] = [observeBench, resolveBench, pureBench, tasksBench, flowBench];
 
 const table = (rows: readonly Row[]): string => {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];

@@ -11,9 +11,14 @@ export type Kind = {
   readonly question: (registry: Registry) => Question;
 };
 
-type More = { readonly needs?: Requirement['needs'] & string } & Omit<Partial<Question>, 'registry' | 'target'>;
+type More = { readonly needs?: Requirement['needs'] } & Omit<Partial<Question>, 'registry' | 'target'>;
 
-const asked = (kind: string, ends: Kind['ends'], target: Target, { needs = 'clickable', ...more }: More = {}): Kind => ({
+const asked = (
+  kind: string,
+  ends: Kind['ends'],
+  target: Target,
+  { needs = 'clickable', ...more }: More = {},
+): Kind => ({
   kind,
   ends,
   question: (registry) => ({
@@ -76,7 +81,7 @@ export const KINDS: readonly Kind[] = [
     'css',
     'resolved',
     { by: 'css', selector: '#street-42' },
-    { ...TYPES, queries: { [queryKey({ by: 'css', selector: '#street-42' })]: { refs: [6] } } },
+    { ...TYPES, queries: { [queryKey({ by: 'css', selector: '#street-42' })]: { refs: [6], total: 1 } } },
   ),
   asked('n-th', 'resolved', { by: 'nth', index: 42, base_target: { by: 'role', role: 'button', name: 'Edit' } }),
   asked('intent', 'resolved', {
@@ -113,8 +118,13 @@ export const KINDS: readonly Kind[] = [
       context: { patterns: patterns(registry) },
     }),
   },
-  asked('infer: submit, the field just filled', 'resolved', { by: 'infer' }, {
-    ...SUBMITS,
-    context: { history: [{ command_type: 'type', target_id: 6 }] },
-  }),
+  asked(
+    'infer: submit, the field just filled',
+    'resolved',
+    { by: 'infer' },
+    {
+      ...SUBMITS,
+      context: { history: [{ command_type: 'type', target_id: 6 }] },
+    },
+  ),
 ];

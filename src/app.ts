@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { SurehandError } from './contract/surehand-error.ts';
 import type { OperationTools } from './operations/operation.ts';
+import { registerInputFiles } from './persistence/disk-input-files.ts';
 import { createDiskRunFolder } from './persistence/disk-run-folder.ts';
 import { createDiskSessionFiles } from './persistence/disk-session-files.ts';
+import { openStoredRun } from './persistence/open-stored-run.ts';
 import type { Clock, Ids } from './ports/clock.ts';
 import { loadSetUp, packageRoot } from './set-up.ts';
 
@@ -52,7 +54,9 @@ export const createApp = (config: Config): OperationTools => ({
     });
   },
   openRunFolder: createDiskRunFolder,
+  openStoredRun,
   files: createDiskSessionFiles(),
+  registerInputFiles,
   readPicture(folder, path) {
     try {
       return `data:image/png;base64,${readFileSync(join(folder, path)).toString('base64')}`;

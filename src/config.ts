@@ -39,7 +39,11 @@ export type Config = {
   readonly actionTimeoutMs: number;
   readonly navigationTimeoutMs: number;
   readonly allowedHosts: readonly string[];
+  /** What rows may name as secret:NAME, by the whole name of its variable. */
+  readonly secrets: Readonly<Record<string, string>>;
 };
+
+const SECRET = /^SUREHAND_SECRET_./u;
 
 /** Reads the settings once, at the edge; nobody else looks into the environment. */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
@@ -56,5 +60,10 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     actionTimeoutMs: data.SUREHAND_ACTION_TIMEOUT,
     navigationTimeoutMs: data.SUREHAND_NAVIGATION_TIMEOUT,
     allowedHosts: data.SUREHAND_ALLOWED_HOSTS,
+    secrets: Object.fromEntries(
+      Object.entries(environment).flatMap(([name, value]) =>
+        value !== undefined && SECRET.test(name) ? [[name, value] as const] : [],
+      ),
+    ),
   };
 };

@@ -35,6 +35,13 @@ describe('actionCode', () => {
     ['hover', { spec: { kind: 'hover' } }, ['.hover()']],
     ['focus', { spec: { kind: 'focus' } }, ['.focus()']],
     ['clear', { spec: { kind: 'clear' } }, ['.clear()']],
+    ['upload', { spec: { kind: 'upload', input: { file_ref: 'a.png' } } }, [".setInputFiles('a.png')"]],
+    ['slider', { spec: { kind: 'drag', input: { value: '40' } } }, [".fill('40')"]],
+    [
+      'right double click with a key',
+      { spec: { kind: 'click', input: { button: 'right', click_count: 2, modifiers: ['Shift'] } } },
+      [".click({ button: 'right', clickCount: 2, modifiers: ['Shift'] })"],
+    ],
     ['scroll', { spec: { kind: 'scroll' } }, ['.scrollIntoViewIfNeeded()']],
     ['assert', { spec: { kind: 'assert' } }, []],
     [
@@ -57,7 +64,8 @@ describe('actionCode', () => {
   });
 
   it('says so when it cannot write an action', () => {
-    expect(actionCode(sampleProvenStep({ spec: { kind: 'upload', input: { file_ref: 'x' } } }))).toBeNull();
+    const to = { by: 'element', element: 'Done' } as const;
+    expect(actionCode(sampleProvenStep({ spec: { kind: 'drag', input: { to } } }))).toBeNull();
   });
 
   it.each<[string, boolean, Sample]>([

@@ -41,6 +41,22 @@ const typeCode = (text: string, { spec, resolved }: ProvenStep): ActionCode => {
   return { calls: filled ? [`.press('${toEnd}')`, typing] : [typing], whenReady: false };
 };
 
+/** A list drawn by the page takes two presses: a chain of calls behind one locator cannot say that yet. */
+const selectCode = (proven: ProvenStep): ActionCode | null => {
+  const { tag = 'select', role = null } = proven.resolved?.candidate ?? {};
+  if (role === 'radio') return call('check');
+  return role === 'combobox' && tag !== 'select' ? null : call('selectOption', optionCode(proven));
+};
+
+const clickOptions = ({ spec: { input } }: ProvenStep): string => {
+  const options = [
+    ...(input?.button === undefined ? [] : [`button: ${literal(input.button)}`]),
+    ...(input?.click_count === undefined ? [] : [`clickCount: ${input.click_count}`]),
+    ...(input?.modifiers === undefined ? [] : [`modifiers: [${input.modifiers.map(literal).join(', ')}]`]),
+  ];
+  return options.length === 0 ? '' : `{ ${options.join(', ')} }`;
+};
+
 /** The action as Playwright code; null where there is none yet. */
 export const actionCode = (proven: ProvenStep): ActionCode | null => {
   const { spec, secret } = proven;
@@ -48,7 +64,7 @@ export const actionCode = (proven: ProvenStep): ActionCode | null => {
   switch (spec.kind) {
     case 'click':
     case 'submit':
-      return { calls: ['.click()'], whenReady: needsScript(proven) };
+      return { calls: [`.click(${clickOptions(proven)})`], whenReady: needsScript(proven) };
     case 'fill':
       return call('fill', text);
     case 'type':
@@ -56,7 +72,7 @@ export const actionCode = (proven: ProvenStep): ActionCode | null => {
     case 'press':
       return call(proven.resolved === null ? 'keyboard.press' : 'press', literal(spec.input?.key ?? ''));
     case 'select':
-      return call('selectOption', optionCode(proven));
+      return selectCode(proven);
     case 'check':
       return call(spec.input?.checked === false ? 'uncheck' : 'check');
     case 'uncheck':
@@ -74,6 +90,8 @@ export const actionCode = (proven: ProvenStep): ActionCode | null => {
     case 'navigate':
       return spec.target?.by === 'url' ? call('goto', addressCode(spec.target.url, proven.site)) : null;
     case 'upload':
-      return null;
+      return call('setInputFiles', literal(spec.input?.file_ref ?? ''));
+    case 'drag':
+      return spec.input?.value === undefined ? null : call('fill', text);
   }
 };

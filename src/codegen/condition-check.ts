@@ -108,6 +108,8 @@ export const conditionCheck = (condition: Condition, proven: ProvenStep): Check 
       return onTarget(condition.args.target, proven, `${condition.args.checked ? '' : '.not'}.toBeChecked()`);
     case 'x_element_focused':
       return onTarget(condition.args.target, proven, '.toBeFocused()');
+    case 'x_element_in_view':
+      return onTarget(condition.args.target, proven, '.toBeInViewport()');
     case 'element_exists':
       return onTarget(condition.args.target, proven, '.toBeAttached()');
     case 'element_visible':

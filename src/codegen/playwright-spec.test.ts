@@ -95,7 +95,8 @@ describe('a test generated from a run', () => {
 
   it('ends where an action cannot be written yet', () => {
     const specs = planned.map(
-      (spec, at): ActionSpec => (at === 3 ? { ...spec, kind: 'upload', input: { file_ref: 'x' } } : spec),
+      (spec, at): ActionSpec =>
+        at === 3 ? { ...spec, kind: 'drag', input: { to: { by: 'element', element: 'Done' } } } : spec,
     );
     expect(playwrightSpec(result, specs).source).toContain('// The test ends here: step 4 of 5');
   });

@@ -51,6 +51,28 @@ describe('ActionSpec', () => {
     expect(complaints({ ...click, criticality: 'high' })[0]).toMatch(/^criticality: /);
   });
 
+  it.each([
+    ['url_is', { value: 'https://shop.test/done' }, undefined, true],
+    ['url_matches', { pattern: '/done$' }, 'warning', true],
+    ['download_started', {}, undefined, true],
+    ['upload_completed', {}, undefined, true],
+    ['toast_contains', { text: 'Paid' }, 'critical', true],
+    ['toast_contains', { text: 'Paid' }, 'error', false],
+    ['element_text_contains', { target: save, text: 'Saved' }, 'critical', true],
+    ['element_text_contains', { target: save, text: 'Saved' }, undefined, false],
+    ['element_visible', { target: save }, 'critical', false],
+    ['x_state_changed', {}, 'critical', false],
+  ])('[C-55, C-56] a critical action proven by %s %j of severity %s: %s', (kind, args, severity, isProven) => {
+    const postconditions = [
+      { kind: 'element_enabled', args: { target: save } },
+      { kind, args, ...(severity && { severity }) },
+    ];
+    expect(complaints({ ...click, postconditions })).toEqual([]);
+    expect(complaints({ ...click, criticality: 'critical', postconditions })).toEqual(
+      isProven ? [] : [expect.stringMatching(/^postconditions: a critical action needs .* \(U5\): url_is, /u)],
+    );
+  });
+
   it('names an unknown key wherever it is', () => {
     expect(complaints({ ...click, timeout: 1 })[0]).toContain('"timeout"');
     expect(complaints({ ...click, target: { ...save, nth: 2 } })[0]).toContain('"nth"');
@@ -94,6 +116,7 @@ describe('ActionSpec', () => {
       option: { label: 'a' },
       key: { key: 'Enter' },
       file: { file_ref: 'cv' },
+      place: { to: save },
     } as const;
     for (const kind of ACTION_KINDS) {
       const { target, input } = ACTION_KIND_TABLE[kind];

@@ -2,13 +2,24 @@ import { z } from 'zod';
 import { conditionSchema } from './condition.ts';
 import { jsonProblem } from './json-value.ts';
 import { ACTION_KIND_TABLE, ACTION_KINDS, type ActionInputNeed } from './tables/action-kinds.ts';
+import { isStrong, STRONG_FORMS } from './tables/condition-kinds.ts';
 import { targetSchema } from './target.ts';
+
+export const MOUSE_BUTTONS = ['left', 'right', 'middle'] as const;
+export const MODIFIER_KEYS = ['Alt', 'Control', 'ControlOrMeta', 'Meta', 'Shift'] as const;
 
 /** What the action brings along. Which fields a kind reads is in tables/action-kinds (G-10). */
 export const actionInputSchema = z
   .strictObject({
     text: z.string().optional().describe('fill, type: the text, may be empty.'),
-    value: z.string().optional().describe('fill: another name for text. select: the value of the option.'),
+    value: z
+      .string()
+      .optional()
+      .describe('fill: another name for text. select: the value of the option. drag: where to move a slider.'),
+    to: targetSchema.optional().describe('drag: what it is dropped on.'),
+    button: z.enum(MOUSE_BUTTONS).optional().describe('click: left unless given.'),
+    click_count: z.int().min(1).max(3).optional().describe('click: 2 for a double click.'),
+    modifiers: z.array(z.enum(MODIFIER_KEYS)).readonly().optional().describe('click: keys held down meanwhile.'),
     secret_ref: z
       .string()
       .min(1)
@@ -52,6 +63,7 @@ const INPUT_FIELDS: Readonly<Record<ActionInputNeed, readonly (keyof ActionInput
   option: ['value', 'label', 'index'],
   key: ['key'],
   file: ['file_ref'],
+  place: ['to', 'value'],
   assertions: [],
   scroll: [],
 };
@@ -85,6 +97,9 @@ export const actionSpecSchema = z
       missing('assertions', `${spec.kind} needs assertions`);
     if (row.input !== 'assertions' && spec.assertions !== undefined)
       missing('assertions', 'only assert has assertions');
+    if (spec.criticality === 'critical' && !spec.postconditions.some(isStrong)) {
+      missing('postconditions', `a critical action needs a strong postcondition (U5): ${STRONG_FORMS.join(', ')}`);
+    }
     const fields = INPUT_FIELDS[row.input];
     const given = fields.filter((field) => spec.input?.[field] !== undefined);
     if (fields.length > 0 && given.length !== 1) {

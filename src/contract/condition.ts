@@ -56,6 +56,7 @@ export const conditionSchema = z
     condition('x_element_hidden', { target }),
     condition('x_page_contains_text', { text }),
     condition('x_element_focused', { target }),
+    condition('x_element_in_view', { target }),
   ])
   .meta({ id: 'Condition' });
 export type Condition = z.infer<typeof conditionSchema>;

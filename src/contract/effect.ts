@@ -12,6 +12,15 @@ export const effectSchema = z
     after: pageStateSchema.nullable().describe('Null when the page could not be looked at any more.'),
     observations: z.array(observationSchema).readonly(),
     checks: z.array(conditionResultSchema).readonly(),
+    was_current: z
+      .boolean()
+      .optional()
+      .describe('Before the action the target was the current one of its kind already: a tab, an entry of a menu.'),
+    requests_open: z
+      .int()
+      .nonnegative()
+      .optional()
+      .describe('Requests without an answer; left out when nobody watched.'),
     elapsed_ms: z.number().nonnegative(),
   })
   .readonly();

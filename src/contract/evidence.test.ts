@@ -14,6 +14,8 @@ const manifest = {
   policy: { always: ['dom_snapshot_partial', 'screenshot_hash'], on_failure_or_critical: ['html_full', 'screenshot'] },
   redaction: { enabled: true, rules: ['secret'] },
   items: [item],
+  trace: { last_seq: 3, head: 'a'.repeat(64) },
+  digest: 'b'.repeat(64),
 };
 
 describe('evidence', () => {

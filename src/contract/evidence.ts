@@ -17,7 +17,11 @@ export const EVIDENCE_KINDS = [
   'screenshot_hash',
   'console_log',
   'network_har',
+  'x_registry',
 ] as const;
+
+/** What else lies in the folder of a run: the manifest lists every file of it. */
+export const RECORD_KINDS = ['x_trace', 'x_record'] as const;
 
 /** The only attributes a DOM snapshot may keep. */
 export const SNAPSHOT_ATTRIBUTES = [
@@ -49,10 +53,12 @@ export const stateSignatureV1Schema = z
   .meta({ id: 'StateSignatureV1' });
 export type StateSignatureV1 = z.infer<typeof stateSignatureV1Schema>;
 
-/** One file of evidence. It is never changed once written. */
+/** One file of the record. It is never changed once written. */
 export const evidenceItemSchema = z
   .strictObject({
-    kind: z.enum(EVIDENCE_KINDS),
+    kind: z
+      .enum([...EVIDENCE_KINDS, ...RECORD_KINDS])
+      .describe('x_trace: trace.jsonl. x_record: any other file that is not evidence, as the report and the verdict.'),
     relative_path: relativePathSchema.describe('Relative to the run folder.'),
     sha256: sha256Schema,
     size_bytes: z.int().nonnegative(),
@@ -69,7 +75,16 @@ export const evidenceItemSchema = z
   .readonly();
 export type EvidenceItem = z.infer<typeof evidenceItemSchema>;
 
-/** evidence_manifest.json: everything that was kept, and by which rules. */
+/** The end of the hash chain: with it, nothing can be taken off the end of the trace unseen. */
+export const traceHeadSchema = z
+  .strictObject({
+    last_seq: z.int().positive().describe('Number of the last event.'),
+    head: sha256Schema.describe('`hash` of the last event.'),
+  })
+  .readonly();
+export type TraceHead = z.infer<typeof traceHeadSchema>;
+
+/** evidence_manifest.json: every file of the run with its hash, and by which rules it was kept. Written last. */
 export const evidenceManifestSchema = z
   .strictObject({
     schema_version: z.literal('v1'),
@@ -82,9 +97,17 @@ export const evidenceManifestSchema = z
       })
       .readonly(),
     redaction: z.strictObject({ enabled: z.boolean(), rules: z.array(z.string()).readonly() }).readonly(),
-    redaction_report: z.record(z.string(), z.int().nonnegative()).readonly().optional(),
-    items: z.array(evidenceItemSchema).min(1).readonly(),
+    redaction_report: z
+      .record(z.string(), z.int().nonnegative())
+      .readonly()
+      .optional()
+      .describe('How much was masked: `<class> in <file>` and how often; never what.'),
+    items: z.array(evidenceItemSchema).min(1).readonly().describe('Every file of the folder but this one.'),
+    trace: traceHeadSchema,
     metadata: jsonObjectSchema.optional(),
+    digest: sha256Schema.describe(
+      'sha256 of the canonical JSON of this manifest without `digest`: the seal of the run.',
+    ),
   })
   .readonly();
 export type EvidenceManifest = z.infer<typeof evidenceManifestSchema>;

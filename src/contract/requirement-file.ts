@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { reqIdSchema } from './primitives.ts';
-import { ROW_ACTIONS } from './tables/action-kinds.ts';
+import { ROW_KINDS } from './tables/action-kinds.ts';
 
 /** A row as understood by the planner (P-18). */
 export const intentSchema = z
@@ -8,7 +8,7 @@ export const intentSchema = z
     intent: z.string().describe('The original words, unchanged: Element@Region.'),
     element: z.string().min(1),
     region: z.string().min(1).nullable(),
-    action: z.enum(ROW_ACTIONS),
+    action: z.enum(ROW_KINDS),
     value: z.string().nullable(),
     expected: z.string().min(1).nullable(),
   })
@@ -29,7 +29,7 @@ export const requirementStepSchema = z
       .string()
       .min(1)
       .optional()
-      .describe(`${ROW_ACTIONS.join(', ')}; click if left out.`),
+      .describe(`${ROW_KINDS.join(', ')}; click if left out.`),
     value: z.union([z.string(), z.number(), z.boolean()]).nullable().optional().describe('Text, option or key.'),
     expected: z
       .string()

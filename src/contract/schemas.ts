@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import { actionSpecSchema } from './action-spec.ts';
+import { auditReportSchema } from './audit-report.ts';
 import { conditionSchema } from './condition.ts';
 import { candidateSchema, plannerCandidateSchema, scanElementSchema } from './element.ts';
 import { domSnapshotV1Schema, evidenceItemSchema, evidenceManifestSchema, stateSignatureV1Schema } from './evidence.ts';
 import { executorErrorSchema } from './executor-error.ts';
+import { explanationSchema } from './explanation.ts';
 import { fingerprintSchema } from './fingerprint.ts';
 import { gateSchema } from './gate.ts';
 import { healEventSchema } from './heal-event.ts';
@@ -49,6 +51,10 @@ export const PUBLIC_SCHEMAS = {
   'planner-candidate': { schema: plannerCandidateSchema, meaning: 'The same, as short as a planner needs it.' },
   registry: { schema: registrySchema, meaning: 'What one look at the page found.' },
   resolution: { schema: resolutionSchema, meaning: 'The one element and why, or why there is none.' },
+  explanation: {
+    schema: explanationSchema,
+    meaning: 'A decision with its whole arithmetic; what `surehand resolve --json` prints.',
+  },
   locator: { schema: locatorSchema, meaning: 'How the chosen element is addressed.' },
   fingerprint: { schema: fingerprintSchema, meaning: 'What is needed to find an element again after a redesign.' },
   gate: { schema: gateSchema, meaning: 'The five points, and what stands in the way.' },
@@ -61,6 +67,10 @@ export const PUBLIC_SCHEMAS = {
   'evidence-manifest': { schema: evidenceManifestSchema, meaning: 'evidence_manifest.json: all files of evidence.' },
   'dom-snapshot-v1': { schema: domSnapshotV1Schema, meaning: 'The part of the page that is always recorded.' },
   'state-signature-v1': { schema: stateSignatureV1Schema, meaning: 'A state of the page in five hashes.' },
+  'audit-report': {
+    schema: auditReportSchema,
+    meaning: 'Whether the record of a run is as it was written; `surehand audit --json`.',
+  },
   run: { schema: runSchema, meaning: 'One attempt at one requirement.' },
   'run-manifest': { schema: runManifestSchema, meaning: 'run_manifest.json: under which rules a run was started.' },
   'run-finished': { schema: runFinishedSchema, meaning: 'run_finished.json: how a run ended.' },

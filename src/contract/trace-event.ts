@@ -62,6 +62,7 @@ export const traceEventSchema = z.discriminatedUnion('event_type', [
     status: z.enum(['success', 'failed', 'halted']),
     reason: z.string(),
     verdict: runVerdictSchema.optional(),
+    redaction_report: z.record(z.string(), z.int().nonnegative()).readonly().optional(),
   }),
   event('observation_captured', {
     phase: z.enum(['before', 'after']),

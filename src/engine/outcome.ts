@@ -1,7 +1,7 @@
 import type { Effect } from '../contract/effect.ts';
 import type { Outcome } from '../contract/outcome.ts';
 import { type Situation, situationRow } from '../contract/tables/situations.ts';
-import { verify } from '../stages/verify/index.ts';
+import { verify, withBrowserFacts } from '../stages/verify/index.ts';
 
 /** The status is read from the one table, never chosen. */
 const outcomeOf = (situation: Situation, rest: Omit<Outcome, 'status' | 'situation'>): Outcome => ({
@@ -24,6 +24,14 @@ export const notDispatched = (situation: Situation, reason: string, more: Partia
     ...more,
   });
 
+/** Nothing was to be sent, and what was asked about is as it should be. */
+export const looked = (reason: string, checks: Outcome['checks']): Outcome =>
+  notDispatched('none', reason, { checks, verification_confidence: 0.95 });
+
+/** Something was sent, and it is known that it did not do what was asked. */
+export const sentInVain = (situation: Situation, reason: string, before: Outcome['before']): Outcome =>
+  notDispatched(situation, reason, { dispatched: true, before });
+
 /** Something was sent, but what became of it could not be looked at: never a success, never sent again. */
 export const effectUnknown = (reason: string, before: Outcome['before']): Outcome =>
   outcomeOf('effect_unknown', {
@@ -37,7 +45,8 @@ export const effectUnknown = (reason: string, before: Outcome['before']): Outcom
     effect_after_ms: null,
   });
 
-export const fromEffect = (effect: Effect): Outcome => {
+export const fromEffect = (seen: Effect): Outcome => {
+  const effect = withBrowserFacts(seen);
   const finding = verify(effect);
   return outcomeOf(finding.situation, {
     dispatched: true,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../test/support/fake-clock.ts';
 import { createMemoryRunFolder, type MemoryRunFolder } from '../../test/support/memory-run-folder.ts';
 import { GENESIS_HASH, type TraceEventDraft, traceEventSchema } from '../contract/trace-event.ts';
+import { canonicalJson } from '../kit/canonical-json.ts';
 import { createRecorder, hashEvent } from './recorder.ts';
 
 const RUN = `r_${'0'.repeat(32)}`;
@@ -69,6 +70,31 @@ describe('the trace', () => {
     await recorder.record(event('a'));
     await recorder.record(event('b'), { durable: true });
     expect(folder.durable).toEqual([false, true]);
+  });
+
+  it('[C-7] has the start, what is about to be sent, what came of it and the end on the disk without being asked', async () => {
+    const folder = createMemoryRunFolder();
+    const recorder = createRecorder(RUN, folder, createFakeClock());
+    const common = { step_id: null, state_signature_before: null, state_signature_after: null } as const;
+    const checked = { ok: true, evaluations: [] };
+    const started = { profile: 'standard', execution_mode: 'live' } as const;
+    await recorder.record({ ...common, event_type: 'run_started', metadata: started });
+    await recorder.record({ ...common, event_type: 'preconditions_checked', metadata: checked });
+    await recorder.record({ ...common, event_type: 'postconditions_checked', metadata: checked }, { durable: false });
+    await recorder.record({ ...common, event_type: 'run_finished', metadata: { status: 'success', reason: 'x' } });
+    expect(folder.durable).toEqual([true, false, true, true]);
+    const last = folder.events().at(-1);
+    expect(recorder.head()).toEqual({ last_seq: 4, head: last?.hash });
+  });
+
+  it('is in canonical form, so that its hash speaks for every byte, also of things that write themselves', async () => {
+    const folder = createMemoryRunFolder();
+    const recorder = createRecorder(RUN, folder, createFakeClock());
+    const own = { hidden: 1, toJSON: () => ({ shown: 2 }) };
+    await recorder.record({ ...event('a'), metadata: { action_id: 'a', own } } as TraceEventDraft);
+    expect(folder.lines).toEqual(folder.events().map(canonicalJson));
+    expect(folder.lines[0]).toContain('"own":{"shown":2}');
+    expectChain(folder);
   });
 
   it('does not go on behind a line that could not be written', async () => {

@@ -77,7 +77,7 @@ const expectHonest = (outcome: Outcome): void => {
 };
 
 describe('the way of an action that goes well', () => {
-  it('is observed, resolved, gated, sent once and proven', async () => {
+  it('[V-1] is observed, resolved, gated, sent once and proven, each on record', async () => {
     const { outcome, page, types, resolution, durationMs } = await run(click);
     expect(outcome).toMatchObject({ status: 'succeeded', situation: 'none', dispatched: true, effect_after_ms: 7 });
     expect(page.calls).toEqual(['prepare', 'dispatch', 'settle']);
@@ -235,9 +235,9 @@ describe('exits before anything is sent', () => {
     [
       'this cannot be done to it',
       'wrong_kind',
-      { ...click, kind: 'select', input: { label: 'Red' } },
-      { on: [draw('div', { role: 'combobox', name: 'Save', actionable: true })] },
-      /select is not possible on combobox "Save"/u,
+      { ...click, kind: 'fill', input: { text: 'Red' } },
+      { on: [draw('div', { role: 'textbox', name: 'Save', actionable: true })] },
+      /fill is not possible on textbox "Save"/u,
     ],
     ['there is no point to press', 'wrong_kind', click, { prepare: { point: null } }, /click is not possible/u],
     ['the page is gone', 'browser_crashed', click, { prepare: trouble('browser_crashed') }, /it broke/u],

@@ -6,14 +6,20 @@ import type { Resolution, Resolved } from '../contract/resolution.ts';
 import { ACTION_KIND_TABLE } from '../contract/tables/action-kinds.ts';
 import { POLICY_DEFAULTS } from '../contract/tables/policy-defaults.ts';
 import type { PageBody } from '../ports/driver.ts';
-import type { Asking, Preparation, PrepareRequest } from '../ports/page-messages.ts';
+import type { Asking, PrepareRequest } from '../ports/page-messages.ts';
 import { act } from '../stages/act/index.ts';
+import { chooseOption } from './choose-option.ts';
 import { createDeadline, type Deadline } from './deadline.ts';
+import { dropPlace } from './drop-place.ts';
+import { gateRefusal } from './gate-refusal.ts';
+import { isLooking, lookOnly } from './look-only.ts';
 import { maskQuoted } from './mask.ts';
-import { effectUnknown, fromEffect, notDispatched } from './outcome.ts';
+import type { FactsRef } from './facts-record.ts';
+import { effectUnknown, fromEffect, notDispatched, sentInVain } from './outcome.ts';
 import { blockedHost } from './policy.ts';
-import { prepareAction } from './prepare-action.ts';
+import { type Prepared, prepareAction } from './prepare-action.ts';
 import type { ActionContext, RunContext } from './run-context.ts';
+import { uploadFiles } from './upload-files.ts';
 import { traceStep } from './trace-step.ts';
 
 /** Everything that is known of an action when it is over. */
@@ -75,28 +81,6 @@ const awaitResponsive = async (
   }
 };
 
-const refusal = (preparation: Preparation): Outcome | null => {
-  const { resolution, gate } = preparation;
-  if (resolution.kind === 'unresolved') {
-    const hint = resolution.suggestion === null ? '' : `. Try: ${resolution.suggestion}`;
-    return notDispatched(resolution.situation, `${resolution.reason}${hint}`);
-  }
-  if (gate === null || !gate.pass) {
-    const by = gate?.situation === 'covered' ? ` by ${gate.obstruction ?? 'something'}` : '';
-    const situation = gate === null || gate.situation === 'none' ? 'stale' : gate.situation;
-    return notDispatched(
-      situation,
-      `${resolution.candidate.role ?? resolution.candidate.tag} "${resolution.candidate.name}" is ${situation.replaceAll('_', ' ')}${by}`,
-    );
-  }
-  const failed = preparation.preconditions.find((condition) => !condition.ok && condition.severity !== 'warning');
-  return failed === undefined
-    ? null
-    : notDispatched('precondition_not_met', `${failed.kind} does not hold: ${failed.details}`, {
-        checks: preparation.preconditions,
-      });
-};
-
 const navigate = async (spec: ActionSpec, page: PageBody, deadline: Deadline, run: ActionContext): Promise<Outcome> => {
   const url = spec.target?.by === 'url' ? spec.target.url : '';
   const host = blockedHost(url, run.policy);
@@ -128,6 +112,15 @@ export const runAction = async (
   const deadline = createDeadline(run.clock, spec.timeout_ms);
   const trace = traceStep(spec, run);
   let armed = false;
+  let prepared: Prepared | null = null;
+  let facts: Promise<FactsRef | null> | null = null;
+  /** Not waited for here: whoever ends the action does. */
+  const keepFacts = (): void => {
+    const { facts: record } = run;
+    if (prepared === null || record === undefined) return;
+    facts ??= prepared.facts().then((seen) => (seen === null ? null : record.keep(seen)));
+    facts.catch(() => undefined);
+  };
   const end = async (
     found: Outcome,
     known: Pick<ActionRecord, 'resolution' | 'gate' | 'gateFacts'> = { resolution: null, gate: null, gateFacts: null },
@@ -135,11 +128,15 @@ export const runAction = async (
     const outcome = run.cancelled() ? stopped(found) : found;
     // Whatever ended the action, the page is handed back: the witness must not stop anybody else's input.
     if (armed) await page.release();
+    keepFacts();
+    const kept = await facts;
+    if (kept !== null) await trace.decidedOn(kept);
     await trace.finished(outcome);
     return { spec, outcome, ...known, durationMs: Math.round(run.clock.monotonic() - started) };
   };
 
   if (spec.kind === 'navigate') return end(await navigate(spec, page, deadline, { ...run, trace }));
+  if (isLooking(spec.kind)) return end(await lookOnly({ ...spec, kind: spec.kind }, page, deadline));
   // Left out where the page itself says what is meant: `submit` (O-1).
   const target = spec.target ?? (ACTION_KIND_TABLE[spec.kind].infer ? ({ by: 'infer' } as const) : undefined);
   if (target === undefined)
@@ -159,6 +156,10 @@ export const runAction = async (
     withinMs: deadline.left(),
     asking: { ...askingOf(spec), ...(run.history === undefined ? {} : { history: run.history }) },
   };
+  const upload = await uploadFiles(spec, run.files);
+  if ('status' in upload) return end(upload);
+  const drop = await dropPlace(spec.input?.to, request, page, deadline, run.clock);
+  if ('status' in drop) return end(drop);
   const preparation = await prepareAction(request, page, deadline, run.clock);
   const text = inputText(spec);
   // Which class the field belongs to was never seen, so the text may be a secret.
@@ -166,9 +167,11 @@ export const runAction = async (
     return end(notDispatched(preparation.trouble, maskQuoted(preparation.message, text, true)));
   const { resolution, gate, gateFacts, before } = preparation;
   const known = { resolution, gate, gateFacts };
-  await trace.prepared(preparation);
+  prepared = preparation;
+  await trace.prepared(preparation, request);
+  if (resolution.kind === 'resolved' && resolution.candidate.state.secret && text !== null) run.facts?.hide(text);
   if (resolution.kind === 'resolved') hooks.onResolved?.(resolution);
-  const refused = refusal(preparation);
+  const refused = gateRefusal(preparation);
   if (refused !== null || resolution.kind === 'unresolved' || before === null) {
     return end(refused ?? notDispatched('stale', 'the page changed while it was being looked at'), known);
   }
@@ -182,6 +185,9 @@ export const runAction = async (
     field: preparation.field,
     text,
     delayMs: spec.input?.delay_ms ?? null,
+    mouse: spec.input ?? {},
+    paths: upload.paths,
+    dropRef: drop.ref,
   });
   if (order === null) {
     const what = `${resolution.candidate.role ?? resolution.candidate.tag} "${resolution.candidate.name}"`;
@@ -189,6 +195,8 @@ export const runAction = async (
   }
 
   await hooks.beforeDispatch?.();
+  // Asked for now, because the input may take the page away; answered while the disk is busy.
+  keepFacts();
   // From here on the action counts as sent, whatever happens: the record says so before the page knows.
   await trace.started(spec);
   const dispatched = await page.dispatch(order, Math.max(deadline.left(), FOLLOW_UP_MS));
@@ -201,6 +209,11 @@ export const runAction = async (
   if (!dispatched.sent) {
     const missing = order.how === 'option' ? `there is no option "${order.option}"` : 'the element left the page';
     return end(notDispatched(order.how === 'option' ? 'value_rejected' : 'stale', missing, { before }), known);
+  }
+  if (order.how === 'open' && text !== null) {
+    const choosing = { page, request, deadline, clock: run.clock, listRef: resolution.candidate.ref, before };
+    const failed = await chooseOption(text, choosing);
+    if (failed !== null) return end(failed, known);
   }
   const settlement = await page.settle({
     kind: spec.kind,
@@ -218,6 +231,11 @@ export const runAction = async (
   if (settlement.misdirected !== null) {
     const reason = `at the last moment ${settlement.misdirected} was in the way; the input was stopped`;
     return end(notDispatched('covered', reason, { before }), known);
+  }
+  const host = settlement.blockedHost ?? null;
+  if (host !== null) {
+    const reason = `this leads to ${host}, which is not on the list of allowed hosts; the page was kept where it was`;
+    return end(sentInVain('domain_blocked', reason, before), known);
   }
   return end(fromEffect(settlement.effect), known);
 };

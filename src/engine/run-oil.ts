@@ -10,9 +10,9 @@ import { inFrames, look } from './oil/find-element.ts';
 import { fromRecord } from './oil/oil-action.ts';
 import { done, failed, type OilAnswer } from './oil/oil-answer.ts';
 import type { OilRun, OilTools } from './oil/oil-run.ts';
-import { createOilSecrets } from './oil/oil-secrets.ts';
 import { runCommand } from './oil/run-command.ts';
 import { blockedHost, type Policy, policyFor } from './policy.ts';
+import { createRedaction } from './redaction.ts';
 import { type ActionRecord, runAction } from './run-action.ts';
 
 export type { OilTools } from './oil/oil-run.ts';
@@ -81,7 +81,7 @@ const runsScript = (command: OilCommand): boolean => command.command === 'wait' 
 /** A session of commands: actions go through the engine like rows, everything else through the browser session. */
 export const createOilRunner = (tools: OilTools): OilRunner => {
   const { session, recorder } = tools;
-  const secrets = createOilSecrets();
+  const secrets = tools.secrets ?? createRedaction();
   let policy: Policy | null = tools.policy;
   const history: { readonly command_type: string; readonly target_id: number | null }[] = [];
   let steps = 0;
@@ -108,6 +108,7 @@ export const createOilRunner = (tools: OilTools): OilRunner => {
       stepIndex: index,
       stepsTaken: index,
       history: history.slice(-REMEMBERED),
+      facts: tools.facts,
     });
     if (ended.resolution?.kind !== 'resolved') return ended;
     const { ref, state } = ended.resolution.candidate;

@@ -4,9 +4,11 @@ import type { RunResult, StepResult } from '../contract/run-result.ts';
 import { endsRunAs } from '../contract/tables/situations.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PageBody } from '../ports/driver.ts';
+import type { InputFiles } from '../ports/input-files.ts';
 import type { RunFolder } from '../ports/run-folder.ts';
 import type { PlannedStep } from '../stages/plan/index.ts';
 import { type EndedStep, verdict } from '../stages/verdict/index.ts';
+import { createFactsRecord } from './facts-record.ts';
 import { maskValue } from './mask.ts';
 import type { Policy } from './policy.ts';
 import type { OnProgress } from './progress.ts';
@@ -30,6 +32,8 @@ export type RunTools = {
   readonly recorder: Recorder;
   readonly folder: RunFolder;
   readonly policy: Policy;
+  /** What may be uploaded. */
+  readonly files?: InputFiles;
   readonly onProgress: OnProgress;
   /** Turns true when somebody asks the run to stop; whoever does so also closes the page, so that no wait goes on. */
   readonly cancelled: () => boolean;
@@ -70,6 +74,7 @@ export const runPlan = async (request: RunRequest, tools: RunTools): Promise<Run
   const startedAt = new Date(clock.now()).toISOString();
   const results: StepResult[] = [];
   const ended: EndedStep[] = [];
+  const facts = createFactsRecord(folder);
 
   const picture = async (index: number, moment: 'before' | 'after'): Promise<string | null> => {
     const bytes = request.screenshots ? await page.screenshot() : null;
@@ -91,8 +96,10 @@ export const runPlan = async (request: RunRequest, tools: RunTools): Promise<Run
     recorder,
     policy,
     cancelled: tools.cancelled,
+    files: tools.files,
     stepIndex,
     stepsTaken: results.length,
+    facts,
   });
   const opened = await runAction(openPage(request.url, request.navigationTimeoutMs), page, context(0));
   let going = endsRunAs(opened.outcome.situation) === 'pass';

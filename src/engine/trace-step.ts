@@ -4,17 +4,30 @@ import { POLICY_DEFAULTS } from '../contract/tables/policy-defaults.ts';
 import { extendedCodeOf, situationRow } from '../contract/tables/situations.ts';
 import type { TraceEventDraft } from '../contract/trace-event.ts';
 import type { Dispatched } from '../ports/driver.ts';
-import type { Preparation } from '../ports/page-messages.ts';
+import type { Preparation, PrepareRequest } from '../ports/page-messages.ts';
+import type { FactsRef } from './facts-record.ts';
 import { maskSpec } from './mask.ts';
 import type { RunContext } from './run-context.ts';
 
 /** What the trace says about one action, in the order in which it happens. */
 export type StepTrace = {
-  prepared(preparation: Preparation): Promise<void>;
+  prepared(preparation: Preparation, request: PrepareRequest): Promise<void>;
+  /** What was decided on, once it is on the disk. */
+  decidedOn(facts: FactsRef): Promise<void>;
   /** On the disk before the input is sent: after a crash it is known that it may have arrived. */
   started(spec: ActionSpec): Promise<void>;
   executed(dispatched: Dispatched, responsive: string): Promise<void>;
   finished(outcome: Outcome): Promise<void>;
+};
+
+/** What was asked, so that it can be asked again. An option is told only when lists were found: in those nothing is secret. */
+const questionIn = (
+  { kind, target, requirement, asking = {} }: PrepareRequest,
+  { resolution }: Preparation,
+): Pick<PrepareRequest, 'kind' | 'target' | 'requirement' | 'asking'> => {
+  const { value, ...others } = asking;
+  const found = resolution.kind === 'resolved' || resolution.situation === 'target_not_unique';
+  return { kind, target, requirement, asking: found && value !== undefined ? asking : others };
 };
 
 export const traceStep = (spec: ActionSpec, run: RunContext): StepTrace => {
@@ -35,7 +48,7 @@ export const traceStep = (spec: ActionSpec, run: RunContext): StepTrace => {
     await recorder.record(event, { durable });
   };
   return {
-    async prepared(preparation) {
+    async prepared(preparation, request) {
       const { resolution, gate, gateFacts, preconditions, before } = preparation;
       secret.current = resolution.kind === 'resolved' && resolution.candidate.state.secret;
       if (before !== null) {
@@ -49,6 +62,7 @@ export const traceStep = (spec: ActionSpec, run: RunContext): StepTrace => {
         ...common,
         event_type: 'action_compiled',
         metadata: {
+          question: questionIn(request, preparation),
           resolution: resolution,
           registry_version: preparation.registryVersion,
           candidates_total: preparation.candidatesTotal,
@@ -62,6 +76,9 @@ export const traceStep = (spec: ActionSpec, run: RunContext): StepTrace => {
         event_type: 'preconditions_checked',
         metadata: { ok, evaluations: preconditions, gates: gate, gate_facts: gateFacts ?? {} },
       });
+    },
+    async decidedOn(facts) {
+      await put({ ...common, event_type: 'evidence_captured', metadata: { kind: 'x_registry', ...facts } });
     },
     async started(started) {
       const event = {

@@ -1,13 +1,20 @@
 import type { RunManifest } from '../contract/run.ts';
 import { POLICY_DEFAULTS } from '../contract/tables/policy-defaults.ts';
+import { createFactsRecord, type FactsRecord } from '../engine/facts-record.ts';
 import { createRecorder, type Recorder } from '../engine/recorder.ts';
+import { redactedRunFolder } from '../engine/redacted-run-folder.ts';
+import { createRedaction, type Redaction } from '../engine/redaction.ts';
 import type { OperationTools } from './operation.ts';
+import { REDACTION_POLICY, sealRecord } from './seal-record.ts';
 
 /** The record of a session of commands: manifest and trace, begun before there is a browser. */
 export type OilRecord = {
   readonly path: string;
   readonly recorder: Recorder;
-  finish(status: 'success' | 'failed' | 'halted', reason: string): Promise<void>;
+  readonly facts: FactsRecord;
+  readonly redaction: Redaction;
+  /** Ends the trace, seals the folder, and tells the head that stands for all of it. */
+  finish(status: 'success' | 'failed' | 'halted', reason: string): Promise<string | null>;
 };
 
 const COMMON = { step_id: null, state_signature_before: null, state_signature_after: null } as const;
@@ -21,8 +28,9 @@ export const openOilRecord = async (
     readonly url: string | null;
   },
 ): Promise<OilRecord> => {
-  const folder = await tools.openRunFolder(run.path);
-  const recorder = createRecorder(run.runId, folder, tools.clock);
+  const redaction = createRedaction();
+  const folder = redactedRunFolder(await tools.openRunFolder(run.path), redaction);
+  const recorder = createRecorder(run.runId, folder, tools.clock, redaction);
   const manifest: RunManifest = {
     schema_version: 'v1',
     run_id: run.runId,
@@ -35,17 +43,23 @@ export const openOilRecord = async (
     app_version: tools.version,
     platform: tools.platform,
     domain_allowlist: run.allowlist,
-    redaction_policy: { enabled: true, rules: ['values of secret fields'] },
+    redaction_policy: REDACTION_POLICY,
   };
   await folder.write('run_manifest.json', `${JSON.stringify(manifest, null, 2)}\n`);
   const started = { profile: 'standard', execution_mode: 'live', url: run.url ?? '' } as const;
-  await recorder.record({ ...COMMON, event_type: 'run_started', metadata: started }, { durable: true });
+  await recorder.record({ ...COMMON, event_type: 'run_started', metadata: started });
   return {
     path: folder.path,
     recorder,
+    redaction,
+    facts: createFactsRecord(folder),
     async finish(status, reason) {
-      await recorder.record({ ...COMMON, event_type: 'run_finished', metadata: { status, reason } }, { durable: true });
+      const metadata = { status, reason, redaction_report: redaction.report() };
+      await recorder.record({ ...COMMON, event_type: 'run_finished', metadata });
+      const policy = { always: ['x_registry'], on_failure_or_critical: [] } as const;
+      const head = await sealRecord({ runId: run.runId, policy }, { folder, recorder, redaction, clock: tools.clock });
       await folder.close();
+      return head;
     },
   };
 };

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import type { Clock, Ids } from '../ports/clock.ts';
 import type { Driver } from '../ports/driver.ts';
+import type { InputFiles } from '../ports/input-files.ts';
 import type { RunFolder } from '../ports/run-folder.ts';
 import type { SessionFiles } from '../ports/session-files.ts';
+import type { StoredRun } from '../ports/stored-run.ts';
 
 /** What operations need from outside; app.ts picks who provides it. */
 export type OperationTools = {
@@ -12,8 +14,15 @@ export type OperationTools = {
   readonly platform: string;
   openDriver(options: { readonly headed: boolean }): Promise<Driver>;
   openRunFolder(path: string): Promise<RunFolder>;
+  /** The record of an earlier run, to be looked at. */
+  openStoredRun(path: string): Promise<StoredRun>;
   /** Files that commands of a session name. */
   readonly files: SessionFiles;
+  /** Files that steps hand to a page; what cannot be read is told. */
+  registerInputFiles(
+    folder: string,
+    names: readonly string[],
+  ): Promise<{ readonly files: InputFiles; readonly problems: readonly string[] }>;
   readPicture(folder: string, path: string): string | null;
 };
 

@@ -145,6 +145,8 @@ export const runOil: Operation<typeof inputSchema, OilOutput, OilHooks> = {
         files: tools.files,
         clock: tools.clock,
         recorder: record.recorder,
+        facts: record.facts,
+        secrets: record.redaction,
         cancelled,
         actionMs: input.actionTimeoutMs,
         navigationMs: input.navigationTimeoutMs,

@@ -1,15 +1,19 @@
 import { join } from 'node:path';
 import { playwrightSpec } from '../codegen/playwright-spec.ts';
+import type { EvidenceManifest } from '../contract/evidence.ts';
 import type { RequirementFile } from '../contract/requirement-file.ts';
 import type { RunManifest } from '../contract/run.ts';
 import type { RunResult } from '../contract/run-result.ts';
 import { POLICY_DEFAULTS } from '../contract/tables/policy-defaults.ts';
 import type { VerdictReport } from '../contract/verdict.ts';
 import { createRecorder, type Recorder } from '../engine/recorder.ts';
+import { redactedRunFolder } from '../engine/redacted-run-folder.ts';
+import { createRedaction, type Redaction } from '../engine/redaction.ts';
 import type { RunFolder } from '../ports/run-folder.ts';
 import { reportHtml } from '../report/report-html.ts';
-import type { PlannedStep } from '../stages/plan/index.ts';
 import type { OperationTools } from './operation.ts';
+import { REDACTION_POLICY, sealRecord } from './seal-record.ts';
+import type { RevealedSteps } from './secrets.ts';
 import { verdictReport } from './verdict-report.ts';
 
 /** Where the record of a run is, as paths that can be opened. */
@@ -19,14 +23,20 @@ export type RunFiles = {
   readonly trace: string;
   readonly verdict: string;
   readonly test: string | null;
+  /** Stands for every byte of the folder: kept elsewhere, it shows even a record that was written anew. */
+  readonly head: string | null;
 };
 
 export type RunRecord = {
   readonly folder: RunFolder;
   readonly recorder: Recorder;
+  readonly redaction: Redaction;
   /** Manifest and first events: written before there is a browser, so that even a run without one leaves a record. */
   begin(): Promise<void>;
-  finish(result: RunResult): Promise<{ readonly report: VerdictReport; readonly files: RunFiles }>;
+  /** Writes what is left to write and seals the folder. What it returns may be shown: secrets are masked in it. */
+  finish(
+    result: RunResult,
+  ): Promise<{ readonly result: RunResult; readonly report: VerdictReport; readonly files: RunFiles }>;
   /** The surroundings broke: the record is closed with what is known. */
   breakOff(reason: string): Promise<void>;
 };
@@ -34,7 +44,8 @@ export type RunRecord = {
 type Recorded = {
   readonly runId: string;
   readonly requirement: RequirementFile;
-  readonly steps: readonly PlannedStep[];
+  readonly planned: RevealedSteps;
+  readonly screenshots: boolean;
   readonly allowlist: readonly string[];
   readonly path: string;
 };
@@ -53,27 +64,45 @@ const manifest = (run: Recorded, tools: OperationTools): RunManifest => ({
   app_version: tools.version,
   platform: tools.platform,
   domain_allowlist: run.allowlist,
-  redaction_policy: { enabled: true, rules: ['values of secret fields'] },
+  redaction_policy: REDACTION_POLICY,
 });
 
 const STATUS = { pass: 'success', partial: 'halted', fail: 'failed' } as const;
 
 export const openRunRecord = async (run: Recorded, tools: OperationTools): Promise<RunRecord> => {
-  const folder = await tools.openRunFolder(run.path);
-  const recorder = createRecorder(run.runId, folder, tools.clock);
+  const redaction = createRedaction();
+  for (const value of run.planned.values) redaction.add(value, 'secret_ref');
+  const folder = redactedRunFolder(await tools.openRunFolder(run.path), redaction);
+  const recorder = createRecorder(run.runId, folder, tools.clock, redaction);
   const common = { state_signature_before: null, state_signature_after: null } as const;
   const { req_id, url } = run.requirement;
+  const { steps, names } = run.planned;
+  const policy: EvidenceManifest['policy'] = {
+    always: run.screenshots ? ['x_registry', 'screenshot'] : ['x_registry'],
+    on_failure_or_critical: [],
+  };
+  let finished = false;
+  const endTrace = async (status: 'success' | 'failed' | 'halted', reason: string, verdict: RunResult['verdict']) => {
+    if (finished) return;
+    finished = true;
+    const metadata = { status, reason, verdict, redaction_report: redaction.report() };
+    await recorder.record({ ...common, step_id: null, event_type: 'run_finished', metadata });
+  };
+  const seal = (): Promise<string | null> =>
+    sealRecord({ runId: run.runId, policy }, { folder, recorder, redaction, clock: tools.clock });
   return {
     folder,
     recorder,
+    redaction,
     async begin() {
       await folder.write('run_manifest.json', pretty(manifest(run, tools)));
       const metadata = { profile: 'standard', execution_mode: 'live', url, req_id } as const;
-      await recorder.record({ ...common, step_id: null, event_type: 'run_started', metadata }, { durable: true });
-      for (const [at, { intent, spec, warnings }] of run.steps.entries()) {
+      await recorder.record({ ...common, step_id: null, event_type: 'run_started', metadata });
+      for (const [at, { intent, spec, warnings }] of steps.entries()) {
         const step_id = `step_${String(at).padStart(3, '0')}`;
-        // Values stay out of the record until it is known that their field is not a secret one.
-        const raw = `${intent.intent} | ${intent.action}${intent.value === null ? '' : ' | ***'}`;
+        // Values stay out of the record until it is known that their field is not a secret one. A name is no value.
+        const value = intent.value === null ? '' : ` | ${names[at] === null ? '***' : intent.value}`;
+        const raw = `${intent.intent} | ${intent.action}${value}`;
         await recorder.record({
           ...common,
           step_id,
@@ -87,28 +116,32 @@ export const openRunRecord = async (run: Recorded, tools: OperationTools): Promi
     async finish(result) {
       const spec = playwrightSpec(
         result,
-        run.steps.map((step) => step.spec),
+        // With its name, a secret becomes the variable of that name in the test.
+        steps.map((step, at) => {
+          const name = names[at] ?? null;
+          return name === null ? step.spec : { ...step.spec, input: { ...step.spec.input, secret_ref: name } };
+        }),
       );
       const test = `generated_tests/${spec.fileName}`;
       const verdict = `verdict_${req_id}.json`;
       const { sha256 } = await folder.write(test, spec.source);
       const written = { test_file: test, test_hash: `sha256:${sha256}` };
-      const report = verdictReport(result, written, new Date(tools.clock.now()).toISOString());
-      const metadata = { status: STATUS[result.verdict], reason: result.rca.class, verdict: result.verdict };
-      await recorder.record({ ...common, step_id: null, event_type: 'run_finished', metadata }, { durable: true });
+      const shown = redaction.data(result);
+      const report = verdictReport(shown, written, new Date(tools.clock.now()).toISOString());
+      await endTrace(STATUS[result.verdict], result.rca.class, result.verdict);
       await folder.write(verdict, pretty(report));
-      await folder.write('run_result.json', pretty(result));
+      await folder.write('run_result.json', pretty(shown));
       await folder.write(
         'report.html',
-        reportHtml(result, (path) => tools.readPicture(folder.path, path)),
+        reportHtml(shown, (path) => tools.readPicture(folder.path, path)),
       );
       const at = (name: string): string => join(folder.path, name);
       const files = { report: at('report.html'), trace: at('trace.jsonl'), verdict: at(verdict), test: at(test) };
-      return { report, files: { folder: folder.path, ...files } };
+      return { result: shown, report, files: { folder: folder.path, ...files, head: await seal() } };
     },
     async breakOff(reason) {
-      const metadata = { status: 'failed', reason, verdict: 'fail' } as const;
-      await recorder.record({ ...common, step_id: null, event_type: 'run_finished', metadata }, { durable: true });
+      await endTrace('failed', reason, 'fail');
+      await seal();
     },
   };
 };

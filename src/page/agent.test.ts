@@ -48,7 +48,7 @@ describe('what crosses to the host', () => {
     expect(refOf('Stop')).toBeGreaterThan(0);
   });
 
-  it('a survey holds what was asked for', () => {
+  it('a survey holds what was asked for [V-65]', () => {
     expect(agent.survey(2)).toMatchObject({ candidates: { length: 2 }, candidatesTotal: 3, truncated: true });
     expect(agent.survey(2)).toBe(agent.survey(2));
     expect(agent.survey(null).candidates).toHaveLength(3);

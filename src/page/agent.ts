@@ -2,16 +2,20 @@ import type { PlannerPayload, Registry } from '../contract/registry.ts';
 import { patterns, plannerPayload } from '../stages/observe/index.ts';
 import { factsFor, resolve } from '../stages/resolve/index.ts';
 import { parentOf } from './composed-tree.ts';
+import { scanOf } from './decided-facts.ts';
 import { describeFrame } from './describe-frame.ts';
+import { findOption } from './find-option.ts';
 import { hitAt } from './hit-target.ts';
 import { mark, unmark } from './mark.ts';
 import { readyForText, selectOption, setValue } from './perform.ts';
 import { prepare } from './prepare.ts';
+import { reach } from './reach.ts';
 import type { PageAgent } from './protocol.ts';
 import { lookFor, querySelectors } from './query-selectors.ts';
 import { createSessionAgent } from './session/session-agent.ts';
 import { settle } from './settle.ts';
 import { createVaultyRegistry, type VaultyRegistry } from './vaulty-registry.ts';
+import { waitFor } from './wait-for.ts';
 import { createWorkplace } from './workplace.ts';
 
 const work = createWorkplace();
@@ -30,8 +34,7 @@ const agent: PageAgent = {
   observe: () => work.observe(),
   scan: (queries = []) => {
     const look = querySelectors(queries, work);
-    const { candidates, scopeKey: _, ...rest } = look.registry;
-    const seen = { ...rest, ids: Object.fromEntries(candidates.map(({ ref, vaultyId }) => [ref, vaultyId])) };
+    const seen = scanOf(look.registry);
     return queries.length === 0 ? seen : { ...seen, queries: look.queries };
   },
   survey: (cap) => {
@@ -47,8 +50,19 @@ const agent: PageAgent = {
     return resolve({ ...question, ...look, context: { ...known, ...question.context } });
   },
   prepare: (request) => prepare(request, work),
+  facts: (known) => work.facts.tell(known),
   readyForText: (ref, replace) => withElement(ref, (element) => readyForText(element, replace)),
   setValue: (ref, value) => withElement(ref, (element) => setValue(element, value)),
+  findOption: (request) => findOption(request, work),
+  waitFor: (request) => waitFor(request, work),
+  reach: (ref) => {
+    const element = work.refs.elementOf(ref);
+    return element === null ? null : reach(element).point;
+  },
+  sliderValue: (ref) => {
+    const said = work.refs.elementOf(ref)?.getAttribute('aria-valuenow') ?? '';
+    return said === '' || Number.isNaN(Number(said)) ? null : Number(said);
+  },
   selectOption: (ref, wanted) => withElement(ref, (element) => selectOption(element, wanted)),
   focus: (ref) =>
     withElement(ref, (element) => {

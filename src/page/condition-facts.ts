@@ -9,6 +9,7 @@ import type { ElementRefs } from './element-refs.ts';
 import { isMessage } from './page-state.ts';
 import type { Look } from './query-selectors.ts';
 import { deepActiveElement } from './scan.ts';
+import { shownIn } from './shown-value.ts';
 import { valueOf } from './values.ts';
 import { visibleText } from './visible-text.ts';
 
@@ -24,6 +25,7 @@ const NOTHING: TargetFacts = {
   count: 0,
   visible: false,
   enabled: false,
+  inView: false,
   focused: false,
   text: '',
   value: null,
@@ -37,11 +39,12 @@ const factsOf = (element: ScanElement, live: Element | null, count: number): Tar
   count,
   visible: element.state.visible,
   enabled: element.state.enabled,
+  inView: element.inViewport,
   focused: live !== null && live === deepActiveElement(),
   text: element.text,
   // Compared here, inside the page; only the verdict leaves it.
   value: live === null ? element.state.value : valueOf(live),
-  shown: live instanceof HTMLSelectElement ? [...live.selectedOptions].map((option) => option.label).join(', ') : null,
+  shown: live === null ? null : shownIn(live),
   secret: element.state.secret,
   checked: element.state.checked,
   attribute: (name) => live?.getAttribute(name) ?? null,

@@ -1,10 +1,11 @@
 import { contains } from './composed-tree.ts';
+import type { InputWay } from './input-way.ts';
 import { describeElement, labelForHit } from './hit-target.ts';
 
 /** Watches the real input events: did they arrive at the target, and nowhere else? */
 export type InputWitness = {
-  /** Pointer input that would hit anything else is stopped; text goes to whatever has the focus. */
-  expect(target: Element, by: 'pointer' | 'text'): void;
+  /** Pointer input that would hit anything else is stopped, of a drag only its beginning; text goes to what has the focus. */
+  expect(target: Element, by: InputWay): void;
   relax(): void;
   readonly reached: () => boolean;
   /** What the input would have hit instead of the target. It was stopped before the page saw it. */
@@ -12,11 +13,12 @@ export type InputWitness = {
 };
 
 const POINTER = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'auxclick', 'dblclick', 'contextmenu'];
+const BEGINNING = new Set(['pointerdown', 'mousedown']);
 const TEXT = ['beforeinput', 'input', 'keydown', 'change'];
 
 export const createInputWitness = (onInput: (event: Event) => void): InputWitness => {
   let expected: Element | null = null;
-  let by: 'pointer' | 'text' = 'pointer';
+  let by: InputWay = 'pointer';
   let reached = false;
   let misdirected: string | null = null;
 
@@ -30,7 +32,8 @@ export const createInputWitness = (onInput: (event: Event) => void): InputWitnes
   };
 
   const onPointer = (event: Event): void => {
-    if (expected === null || by !== 'pointer' || !event.isTrusted) return;
+    if (expected === null || by === 'text' || !event.isTrusted) return;
+    if (by === 'drag' && reached && !BEGINNING.has(event.type)) return;
     const hit = event.composedPath()[0];
     // The click that a label passes on to its control arrives as a second event, at the control.
     const own = hit instanceof Element && (contains(expected, hit) || labelForHit(expected, hit));

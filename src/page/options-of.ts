@@ -24,7 +24,8 @@ const native = (option: HTMLOptionElement): ChoiceOption => ({
   enabled: !option.disabled && !(option.parentElement as HTMLOptGroupElement | null)?.disabled,
 });
 
-const drawn = (option: Element): ChoiceOption => ({
+/** An entry of a list drawn by the page. */
+export const readOption = (option: Element): ChoiceOption => ({
   text: collapse(option.getAttribute('aria-label') ?? '') || textIn(option),
   value: option.getAttribute('data-value') ?? option.getAttribute('value'),
   selected: option.getAttribute('aria-selected') === 'true' || option.getAttribute('aria-checked') === 'true',
@@ -105,6 +106,22 @@ export const mayHaveOptions = (element: Element, role: string | null): boolean =
   element.hasAttribute('aria-haspopup') ||
   element.hasAttribute('aria-expanded');
 
+/** The entries of a list drawn by the page, as far as the page has them now. `isEntry` knows those without any markup. */
+export const optionElements = (element: Element, isEntry: (element: Element) => boolean): readonly Element[] => {
+  const own = entriesIn(element, isEntry).byRole;
+  if (own.length > 0) return own;
+  for (const list of referenced(element)) {
+    const entries = entriesOf(list, isEntry);
+    if (entries.length > 0) return entries;
+  }
+  for (const list of besides(element)) {
+    const { byRole, byHand } = entriesIn(list, isEntry);
+    const entries = byRole.length > 0 ? byRole : byHand;
+    if (entries.length > 1) return entries;
+  }
+  return [];
+};
+
 /**
  * What can be chosen in a native or drawn list, at most 50, also while it is closed, as far as the page has it then.
  * Asked of few elements: it searches.
@@ -121,16 +138,5 @@ export const optionsOf = (
   if (role !== null && !OPENERS.has(role)) return [];
   // A calendar is no list: its days are chosen in the field.
   if (element.getAttribute('aria-haspopup') === 'dialog') return [];
-  const own = entriesIn(element, isEntry).byRole;
-  if (own.length > 0) return own.map(drawn);
-  for (const list of referenced(element)) {
-    const entries = entriesOf(list, isEntry);
-    if (entries.length > 0) return entries.map(drawn);
-  }
-  for (const list of besides(element)) {
-    const { byRole, byHand } = entriesIn(list, isEntry);
-    const entries = byRole.length > 0 ? byRole : byHand;
-    if (entries.length > 1) return entries.map(drawn);
-  }
-  return [];
+  return optionElements(element, isEntry).map(readOption);
 };

@@ -11,7 +11,9 @@ import { questionOf, resolve } from '../stages/resolve/index.ts';
 import { evaluateCondition } from '../stages/verify/index.ts';
 import { type ActedOn, conditionFacts, targetsOf } from './condition-facts.ts';
 import { countMatches } from './count-matches.ts';
-import { hitAt, pressPoint } from './hit-target.ts';
+import { isCurrent } from './is-current.ts';
+import { inputWay, standInFor } from './input-way.ts';
+import { reach } from './reach.ts';
 import { takeSnapshot } from './page-state.ts';
 import { createPaths } from './paths.ts';
 import { fieldKind, needsListener } from './perform.ts';
@@ -23,53 +25,26 @@ import { boxOf, isEnabled, isVisible } from './visibility.ts';
 /** A page that has been quiet for so long is taken at its word. */
 const SETTLED_MS = 150;
 
-/** Pointer actions need the point itself to be free; keys and values go to the element wherever it is. */
-const POINTER_KINDS = new Set<PrepareRequest['kind']>(['click', 'submit', 'hover', 'check', 'uncheck']);
-
-const SCROLLS: readonly ScrollIntoViewOptions[] = [
-  { block: 'center', inline: 'center', behavior: 'instant' },
-  { block: 'end', inline: 'end', behavior: 'instant' },
-  { block: 'start', inline: 'start', behavior: 'instant' },
-];
-
-/** Where to press, on the element or on a label of it, after scrolling as far as needed. */
-const reach = (element: Element): { readonly point: Point | null; readonly hit: GateFacts['hit'] } => {
-  const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
-  const attempt = (): { point: Point | null; hit: GateFacts['hit'] } => {
-    const point = pressPoint(element);
-    const own = { point, hit: hitAt(element, point) };
-    if (own.hit.kind === 'target') return own;
-    for (const label of labels) {
-      const onLabel = pressPoint(label);
-      const hit = hitAt(element, onLabel);
-      if (hit.kind === 'target') return { point: onLabel, hit };
-    }
-    return own;
-  };
-  let found = attempt();
-  for (const options of SCROLLS) {
-    if (found.hit.kind === 'target') break;
-    element.scrollIntoView(options);
-    found = attempt();
-  }
-  return found;
-};
-
 const measure = async (
   element: Element,
   resolution: Resolved,
   request: PrepareRequest,
   asked: readonly Target[],
   work: Workplace,
+  keepFacts: () => void,
 ): Promise<{ readonly facts: GateFacts; readonly point: Point | null; readonly look: Look }> => {
-  if (isVisible(element)) reach(element);
-  const { boxes, animating } = await sampleBoxes(element, request.limits);
-  const { point, hit } = reach(element);
+  const shown = request.kind === 'upload' ? standInFor(element, isVisible) : element;
+  if (isVisible(shown)) reach(shown, keepFacts);
+  const sampling = sampleBoxes(shown, request.limits);
+  // Still in the turn of the decision, and while frames are waited for anyway: nothing has changed, nothing is delayed.
+  keepFacts();
+  const { boxes, animating } = await sampling;
+  const { point, hit } = reach(shown);
   const look = lookFor(asked, work);
   const facts: GateFacts = {
     count: countMatches(resolution.locator, look.registry),
     connected: element.isConnected,
-    visible: isVisible(element, boxOf(element)),
+    visible: isVisible(shown, boxOf(shown)),
     enabled: isEnabled(element),
     readonly: element.hasAttribute('readonly'),
     boxes,
@@ -115,14 +90,16 @@ export const prepare = async (request: PrepareRequest, work: Workplace): Promise
     waitedMs: Math.round(performance.now() - started),
     ...more,
   });
-  const pointer = POINTER_KINDS.has(request.kind);
-
   const asked = [request.target, ...targetsOf(request.preconditions), ...targetsOf(request.postconditions)];
   let refreshed = false;
   for (;;) {
     const look = lookFor(asked, work);
     const { registry } = look;
     const resolution = request.resolution ?? resolve(questionOf(request, look, patterns));
+    // Where the host decided, the host has the facts.
+    const keepFacts = (): void => {
+      if (request.resolution === null) work.facts.keep(registry);
+    };
     if (resolution.kind === 'unresolved') {
       // An id that is not in the list may be in a fresh one: the list is made anew once (part 2.1).
       if (request.target.by === 'vaultyId' && !refreshed) {
@@ -132,13 +109,17 @@ export const prepare = async (request: PrepareRequest, work: Workplace): Promise
       }
       // What is ambiguous on a page at rest stays ambiguous; what is missing may still be on its way.
       const settled = document.readyState === 'complete' && work.watch.quietFor() >= SETTLED_MS;
-      if (left() <= 0 || (settled && resolution.situation !== 'target_not_found')) return answer(registry, resolution);
+      if (left() <= 0 || (settled && resolution.situation !== 'target_not_found')) {
+        keepFacts();
+        return answer(registry, resolution);
+      }
       await work.watch.nextChange(Math.min(left(), SETTLED_MS));
       continue;
     }
     const element = work.refs.elementOf(resolution.candidate.ref);
     if (element === null) {
       if (request.resolution !== null || left() <= 0) {
+        keepFacts();
         return answer(registry, {
           kind: 'unresolved',
           situation: 'stale',
@@ -152,11 +133,14 @@ export const prepare = async (request: PrepareRequest, work: Workplace): Promise
       }
       continue;
     }
-    const measured = await measure(element, resolution, request, asked, work);
+    // A mere text was meant: from now on it is one of the things on the list.
+    if (!registry.elements.some(({ ref }) => ref === resolution.candidate.ref)) work.list([element]);
+    const way = inputWay(request.kind, element);
+    const measured = await measure(element, resolution, request, asked, work, keepFacts);
     const decision = gate(measured.facts, {
       samples: request.limits.samples,
       tolerance: request.limits.tolerance,
-      requireTopmost: pointer || mustBeTopmost(request),
+      requireTopmost: way !== 'text' || mustBeTopmost(request),
     });
     const actedOn = { target: request.target, ref: resolution.candidate.ref, count: measured.facts.count };
     const preconditions = check(request.preconditions, 'pre', actedOn, measured.look, work);
@@ -169,13 +153,14 @@ export const prepare = async (request: PrepareRequest, work: Workplace): Promise
     }
     const before = takeSnapshot(measured.look.registry, work.refs.elementOf, resolution.candidate.ref);
     const heldBefore = check(request.postconditions, 'post', actedOn, measured.look, work).map(({ ok }) => ok);
-    work.begin({ before }, element, pointer ? 'pointer' : 'text');
+    const earlier = request.continues === true ? work.action() : null;
+    work.begin(earlier ?? { before, wasCurrent: isCurrent(element) }, element, way);
     return answer(measured.look.registry, resolution, {
       ...outcome,
       before: before.state,
       heldBefore,
       field: fieldKind(element),
-      needsListener: pointer && needsListener(element),
+      needsListener: way === 'pointer' && needsListener(element),
     });
   }
 };

@@ -1,9 +1,13 @@
 import type { Box } from '../contract/element.ts';
 import type { GateFacts } from '../contract/gate.ts';
+import type { ConditionResult } from '../contract/outcome.ts';
 import type { PlannerPayload, Registry } from '../contract/registry.ts';
 import type { Resolution } from '../contract/resolution.ts';
 import type {
+  FactsAnswer,
   Mark,
+  OptionAnswer,
+  OptionRequest,
   Point,
   Preparation,
   PrepareRequest,
@@ -11,6 +15,7 @@ import type {
   SelectorQuery,
   Settlement,
   SettleRequest,
+  WaitRequest,
 } from '../ports/page-messages.ts';
 import type { SessionAgent } from '../ports/session-messages.ts';
 import type { Question } from '../stages/resolve/index.ts';
@@ -39,11 +44,19 @@ export type PageAgent = SessionAgent & {
   /** Decides which element is meant, and does nothing about it. */
   resolve(question: Omit<Question, 'registry'>): Resolution;
   prepare(request: PrepareRequest): Promise<Preparation>;
+  /** What the last preparation was decided on; without its text if that is the version the host knows already. */
+  facts(known: number | null): FactsAnswer | null;
   /** Focuses the field and selects what is in it, or puts the caret behind it. False when it is gone. */
   readyForText(ref: number, replace: boolean): boolean;
   /** For controls that take no typing (date, range, colour): sets the value as the control itself would. */
   setValue(ref: number, value: string): boolean;
   selectOption(ref: number, wanted: string): boolean;
+  findOption(request: OptionRequest): Promise<OptionAnswer>;
+  waitFor(request: WaitRequest): Promise<readonly ConditionResult[]>;
+  /** Scrolls the element into view; where it can be pressed then, or null when it is gone. */
+  reach(ref: number): Point | null;
+  /** What a slider drawn by the page says of itself. */
+  sliderValue(ref: number): number | null;
   focus(ref: number): boolean;
   settle(request: SettleRequest): Promise<Settlement>;
   /** Readies the page for a picture: draws boxes, covers secrets. */

@@ -2,7 +2,7 @@ import type { Effect } from '../contract/effect.ts';
 import type { PageState } from '../contract/observation.ts';
 import type { ConditionResult } from '../contract/outcome.ts';
 import type { Settlement, SettleRequest } from '../ports/page-messages.ts';
-import { evaluateCondition, verify } from '../stages/verify/index.ts';
+import { evaluateCondition, isToldByBrowser, verify } from '../stages/verify/index.ts';
 import { conditionFacts, targetsOf } from './condition-facts.ts';
 import { type Causes, differences } from './differences.ts';
 import { type PageHashes, pageHashes, type Snapshot, takeSnapshot } from './page-state.ts';
@@ -56,6 +56,7 @@ export const settle = async (request: SettleRequest, work: Workplace): Promise<S
       after: after.state,
       observations,
       checks: evaluate(request, page, work, changed),
+      ...(work.action()?.wasCurrent === true ? { was_current: true } : {}),
       elapsed_ms: Math.round(elapsed()),
     };
   };
@@ -74,7 +75,7 @@ export const settle = async (request: SettleRequest, work: Workplace): Promise<S
     if (verify(effect).situation === 'none') return finish('proven', effect);
     if (work.watch.leaving()) return finish('leaving', effect);
     const left = request.withinMs - elapsed();
-    const unmet = effect.checks.some((check) => !check.ok && check.severity !== 'warning');
+    const unmet = effect.checks.some((check) => !check.ok && check.severity !== 'warning' && !isToldByBrowser(check));
     if (left <= 0 || (!unmet && elapsed() >= request.quietMs)) return finish('quiet', effect);
     if (work.watch.changes() === changes)
       await work.watch.nextChange(Math.min(left, unmet ? 100 : request.quietMs - elapsed()));

@@ -12,12 +12,21 @@ beforeEach(() => {
   work = createWorkplace();
 });
 
-describe('the registry of a page (V-63..V-67, K-1, K-2)', () => {
+describe('the registry of a page [K-1, K-2]', () => {
+  it('given nothing changed, when it is to be observed anew, then it is built again, and only in memory [V-3, V-64]', () => {
+    const [before, page] = [work.observe(), document.documentElement.outerHTML];
+    const after = work.observe(true);
+    expect(after.version).toBe(before.version + 1);
+    expect(after.candidates).toEqual(before.candidates);
+    expect(document.documentElement.outerHTML).toBe(page);
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+  });
+
   it('given nothing changed, when it is asked for again, then it is the same one', () => {
     expect(work.observe()).toBe(work.observe());
   });
 
-  it('given a change, when it is asked for, then it is built anew, once, with a higher version', async () => {
+  it('given a change, when it is asked for, then it is built anew, once, with a higher version [V-64, V-66, V-67]', async () => {
     const before = work.observe();
     the('.a').textContent = 'Store';
     await nextTurn();
@@ -50,7 +59,7 @@ describe('the registry of a page (V-63..V-67, K-1, K-2)', () => {
     );
   });
 
-  it('given the view of seed 000, then elements are looked up by id, and one that left is not found', async () => {
+  it('given the view of seed 000, then elements are looked up by id, and one that left is not found [V-63]', async () => {
     const registry = createVaultyRegistry(work);
     const id = idOf('Save') ?? '';
     expect(registry.elementMap.get(id)).toBe(the('.a'));

@@ -1,7 +1,9 @@
 import type { Registry } from '../contract/registry.ts';
 import { observe } from '../stages/observe/index.ts';
 import { createCarriedIds } from './carried-ids.ts';
+import { createDecidedFacts, type DecidedFacts } from './decided-facts.ts';
 import { createElementRefs, type ElementRefs } from './element-refs.ts';
+import type { InputWay } from './input-way.ts';
 import { createInputWitness, type InputWitness } from './input-witness.ts';
 import type { Snapshot } from './page-state.ts';
 import { deepActiveElement, scan } from './scan.ts';
@@ -9,20 +11,25 @@ import { createWatch, type Watch } from './watch.ts';
 import { withTexts } from './written-texts.ts';
 
 /** The page as it was when the action was about to be sent. It stays here: only its hashes cross to the host. */
-export type PreparedAction = { readonly before: Snapshot };
+export type PreparedAction = {
+  readonly before: Snapshot;
+  /** It was the current one of its kind already: a tab, an entry of a menu. */
+  readonly wasCurrent: boolean;
+};
 
 /** What the agent keeps for one document. */
 export type Workplace = {
   readonly refs: ElementRefs;
   readonly watch: Watch;
   readonly witness: InputWitness;
+  readonly facts: DecidedFacts;
   /** The registry of the page as it is now; the same one while nothing has changed, unless it is to be made anew. */
   observe(anew?: boolean): Registry;
   /** What somebody asked about by a selector is listed from now on, whatever it is (K-17). */
   list(elements: readonly Element[]): void;
   readonly action: () => PreparedAction | null;
   /** From here on, what happens may be an effect. `aim` is what the input must reach. */
-  begin(action: PreparedAction, aim: Element, by: 'pointer' | 'text'): void;
+  begin(action: PreparedAction, aim: Element, by: InputWay): void;
   end(): void;
 };
 
@@ -41,6 +48,7 @@ export const createWorkplace = (): Workplace => {
     refs,
     watch,
     witness,
+    facts: createDecidedFacts(),
     observe(anew = false) {
       if (!anew && known !== null && known.changes === watch.changes() && known.view === view()) return known.registry;
       version += 1;

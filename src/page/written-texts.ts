@@ -160,12 +160,14 @@ const readTexts = (registry: Registry, refs: ElementRefs): readonly WrittenText[
 /** The same registry, which also knows what is written on the page as soon as somebody asks. */
 export const withTexts = (registry: Registry, refs: ElementRefs): Registry => {
   if ('texts' in registry) return registry;
-  let texts: readonly WrittenText[] | undefined;
   return Object.defineProperty(registry, 'texts', {
     enumerable: true,
+    configurable: true,
     get: () => {
-      texts ??= readTexts(registry, refs);
-      return texts;
+      const value = readTexts(registry, refs);
+      // A plain value from now on: it can be seen that somebody asked.
+      Object.defineProperty(registry, 'texts', { enumerable: true, value });
+      return value;
     },
   });
 };

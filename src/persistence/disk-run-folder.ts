@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, mkdir, open, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { SurehandError } from '../contract/surehand-error.ts';
-import type { RunFolder } from '../ports/run-folder.ts';
+import type { RunFolder, WrittenFile } from '../ports/run-folder.ts';
+import { listFiles } from './list-files.ts';
+import { sha256OfFile } from './sha256-of-file.ts';
 
 const digest = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
@@ -24,20 +26,61 @@ const openTrace = async (path: string): Promise<FileHandle> => {
   }
 };
 
+const sync = async (path: string): Promise<void> => {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+/** A new name is on the disk only when its folder is. Some systems cannot open a folder: there it has to do without. */
+const syncFolder = (path: string): Promise<void> => sync(path).catch(() => undefined);
+
 /** The record of a run on the local disk. */
 export const createDiskRunFolder = async (path: string): Promise<RunFolder> => {
   const trace = await openTrace(path);
+  const traced = createHash('sha256');
+  let traceBytes = 0;
+  const written = new Map<string, WrittenFile>();
   return {
     path,
     async appendTrace(line, durable) {
-      await trace.write(`${line}\n`);
+      const text = `${line}\n`;
+      await trace.appendFile(text);
+      traced.update(text);
+      traceBytes += Buffer.byteLength(text);
       if (durable) await trace.datasync();
     },
     async write(name, content) {
       const file = join(path, name);
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, content);
-      return { sha256: digest(content), bytes: Buffer.byteLength(content) };
+      const kept = { path: name, sha256: digest(content), bytes: Buffer.byteLength(content) };
+      written.set(name, kept);
+      return kept;
+    },
+    async contents() {
+      const found = (await listFiles(path)).filter(({ type }) => type === 'file').map((entry) => entry.path);
+      const known = new Map(written).set('trace.jsonl', {
+        path: 'trace.jsonl',
+        sha256: traced.copy().digest('hex'),
+        bytes: traceBytes,
+      });
+      const names = [...new Set([...known.keys(), ...found])].toSorted();
+      const list: WrittenFile[] = [];
+      for (const name of names) list.push(known.get(name) ?? { path: name, ...(await sha256OfFile(join(path, name))) });
+      return list;
+    },
+    async seal(name, content) {
+      const [file, unfinished] = [join(path, name), join(path, `${name}.tmp`)];
+      await trace.sync();
+      await Promise.all([...written.keys()].map((other) => sync(join(path, other))));
+      await writeFile(unfinished, content, { flag: 'wx' });
+      await sync(unfinished);
+      await rename(unfinished, file);
+      await syncFolder(path);
     },
     sha256: digest,
     close: () => trace.close(),

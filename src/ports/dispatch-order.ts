@@ -2,7 +2,24 @@ import type { Point } from './page-messages.ts';
 
 /** What is to be sent to the page, fully decided. */
 export type DispatchOrder =
-  | { readonly how: 'click'; readonly point: Point; readonly framePath: readonly string[] }
+  | {
+      readonly how: 'click';
+      readonly point: Point;
+      readonly framePath: readonly string[];
+      readonly button?: 'left' | 'right' | 'middle';
+      readonly count?: number;
+      readonly modifiers?: readonly ('Alt' | 'Control' | 'ControlOrMeta' | 'Meta' | 'Shift')[];
+    }
+  /** Opens a list drawn by the page; null when it is open already. */
+  | { readonly how: 'open'; readonly point: Point | null; readonly framePath: readonly string[] }
+  /** Pressed here, let go over the other element, which is scrolled into view meanwhile. */
+  | { readonly how: 'drag'; readonly point: Point; readonly framePath: readonly string[]; readonly toRef: number }
+  /** A slider drawn by the page: key by key until it says the value. */
+  | { readonly how: 'slide'; readonly ref: number; readonly value: number }
+  | { readonly how: 'files'; readonly ref: number; readonly paths: readonly string[] }
+  /** A button that asks for a file: the browser's own dialog is answered. */
+  | { readonly how: 'chooser'; readonly point: Point; readonly paths: readonly string[] }
+  | { readonly how: 'reveal'; readonly ref: number }
   | { readonly how: 'hover'; readonly point: Point; readonly framePath: readonly string[] }
   | {
       readonly how: 'text';

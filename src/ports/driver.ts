@@ -1,20 +1,31 @@
 import type { Effect } from '../contract/effect.ts';
+import type { ConditionResult } from '../contract/outcome.ts';
 import type { Resolved } from '../contract/resolution.ts';
 import type { BrowserSession } from './browser-session.ts';
 import type { DispatchOrder } from './dispatch-order.ts';
 import type {
+  DecidedFacts,
   Mark,
+  OptionAnswer,
+  OptionRequest,
   Preparation,
   PrepareRequest,
   Seen,
   SelectorQuery,
   Settlement,
   SettleRequest,
+  WaitRequest,
 } from './page-messages.ts';
 
 /** Why the page could not do what it was asked: expected trouble, told as data. */
 export type PageTrouble = {
-  readonly trouble: 'unreachable' | 'navigation_timeout' | 'browser_crashed' | 'action_failed' | 'action_timeout';
+  readonly trouble:
+    | 'domain_blocked'
+    | 'unreachable'
+    | 'navigation_timeout'
+    | 'browser_crashed'
+    | 'action_failed'
+    | 'action_timeout';
   readonly message: string;
 };
 
@@ -41,6 +52,12 @@ export interface PageBody {
    */
   scan(queries?: readonly SelectorQuery[]): Promise<Seen | PageTrouble>;
   prepare(request: PrepareRequest): Promise<Preparation | PageTrouble>;
+  /** What the last preparation in the page was decided on; null when there is none, or the page is gone. Never throws. */
+  facts(): Promise<DecidedFacts | null>;
+  /** Looks for an entry in the list that the last prepared element has opened. */
+  findOption(request: OptionRequest): Promise<OptionAnswer | PageTrouble>;
+  /** Waits until all hold or the time is over. */
+  waitFor(request: WaitRequest): Promise<readonly ConditionResult[] | PageTrouble>;
   responsive(resolved: Resolved): Promise<Responsive>;
   dispatch(order: DispatchOrder, withinMs: number): Promise<Dispatched>;
   settle(request: SettleRequest): Promise<Settlement | PageTrouble>;
@@ -51,7 +68,13 @@ export interface PageBody {
   close(): Promise<void>;
 }
 
-export type OpenOptions = { readonly viewport: { readonly width: number; readonly height: number } };
+export type OpenOptions = {
+  readonly viewport: { readonly width: number; readonly height: number };
+  /** What questions of the browser (confirm, prompt, leaving a page) are answered with; nothing is agreed to unless said. */
+  readonly dialogs?: 'accept' | 'dismiss';
+  /** Null when an address may be opened, else the host that may not. Without it, everything may. */
+  readonly blocks?: (url: string) => string | null;
+};
 
 export interface Driver {
   open(options: OpenOptions): Promise<PageBody>;

@@ -31,6 +31,8 @@ export type PrepareRequest = {
   readonly limits: { readonly samples: number; readonly delayMs: number; readonly tolerance: number };
   readonly withinMs: number;
   readonly asking?: Asking;
+  /** A further input of the same action: what was before stays what was before the first. */
+  readonly continues?: boolean;
 };
 
 /** What is known of the action beside its target, where that bears on which element is meant. All may be left out. */
@@ -65,6 +67,34 @@ export type Preparation = {
   readonly waitedMs: number;
 };
 
+/** What a decision was made on: a Scan without its version, as JSON text. */
+export type DecidedFacts = { readonly version: number; readonly json: string };
+
+/** The same as the page tells it: without the text where the host has it already. */
+export type FactsAnswer = { readonly version: number; readonly json: string | null };
+
+/** Which entry of an open list is meant. */
+export type OptionRequest = {
+  readonly ref: number;
+  readonly wanted: string;
+  /** Whether a field to search the list with is of use. */
+  readonly mayFilter: boolean;
+  readonly withinMs: number;
+};
+
+export type OptionAnswer =
+  | { readonly found: 'option'; readonly ref: number; readonly text: string }
+  | { readonly found: 'several'; readonly offered: readonly string[] }
+  | { readonly found: 'none'; readonly offered: readonly string[]; readonly filterRef: number | null }
+  | { readonly found: 'gone' };
+
+/** Conditions to be waited for, without doing anything. */
+export type WaitRequest = {
+  readonly conditions: readonly Condition[];
+  readonly phase: ConditionResult['phase'];
+  readonly withinMs: number;
+};
+
 /** How a value gets into the control. */
 export type FieldKind = 'text' | 'set' | 'editable';
 
@@ -86,6 +116,8 @@ export type Settlement = {
   readonly state: 'proven' | 'quiet' | 'leaving';
   readonly effect: Effect;
   readonly misdirected: string | null;
+  /** Where the page was about to go and may not: it was kept where it is. */
+  readonly blockedHost?: string | null;
 };
 
 /** A box to be drawn over the page, with a word on it. */

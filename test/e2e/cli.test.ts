@@ -61,6 +61,7 @@ describe('surehand run', () => {
     const files = (await readdir(folder)).toSorted();
     expect(files).toEqual([
       'evidence',
+      'evidence_manifest.json',
       'generated_tests',
       'report.html',
       'run_manifest.json',

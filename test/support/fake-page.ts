@@ -1,10 +1,17 @@
+import type { Condition } from '../../src/contract/condition.ts';
 import type { Effect } from '../../src/contract/effect.ts';
 import type { Gate, GateFacts } from '../../src/contract/gate.ts';
 import type { PageState } from '../../src/contract/observation.ts';
 import type { QueryAnswers } from '../../src/contract/resolution.ts';
 import type { DispatchOrder } from '../../src/ports/dispatch-order.ts';
 import type { Dispatched, PageBody, PageTrouble, Responsive } from '../../src/ports/driver.ts';
-import type { Preparation, PrepareRequest, Settlement, SettleRequest } from '../../src/ports/page-messages.ts';
+import type {
+  OptionAnswer,
+  Preparation,
+  PrepareRequest,
+  Settlement,
+  SettleRequest,
+} from '../../src/ports/page-messages.ts';
 import { resolve } from '../../src/stages/resolve/index.ts';
 import { button, type Drawn, registryOf, scanOf } from './build-registry.ts';
 
@@ -62,6 +69,10 @@ export type Script = {
   readonly navigate?: Partial<Effect> | PageTrouble;
   readonly url?: string;
   readonly screenshot?: Uint8Array | null;
+  /** What an open list answers. */
+  readonly option?: OptionAnswer;
+  /** Which conditions hold when they are waited for. */
+  readonly holds?: (kind: Condition['kind']) => boolean;
 };
 
 export type FakePage = PageBody & {
@@ -144,6 +155,25 @@ export const createFakePage = (script: Script = {}, onCall: (call: string) => vo
         waitedMs: 0,
         ...script.prepare,
       });
+    },
+    facts: () => Promise.resolve(null),
+    findOption: ({ wanted }) => {
+      called('findOption');
+      return Promise.resolve(script.option ?? { found: 'option', ref: 1, text: wanted });
+    },
+    waitFor: ({ conditions, phase }) => {
+      called(`waitFor ${phase}`);
+      const holds = script.holds ?? (() => true);
+      return Promise.resolve(
+        conditions.map(({ kind, severity }) => ({
+          kind,
+          phase,
+          ok: holds(kind),
+          heldBefore: null,
+          severity,
+          details: `${kind} was looked at`,
+        })),
+      );
     },
     responsive: () => {
       called('responsive');

@@ -30,7 +30,21 @@ export const createMemoryRunFolder = (appended: () => Promise<void> = () => Prom
     },
     write(name, content) {
       files.set(name, content);
-      return Promise.resolve({ sha256: sha256(content), bytes: content.length });
+      return Promise.resolve({ sha256: sha256(content), bytes: Buffer.byteLength(content) });
+    },
+    contents() {
+      const trace = lines.map((line) => `${line}\n`).join('');
+      const all = [...files, ['trace.jsonl', trace] as const];
+      const list = all.map(([path, content]) => ({
+        path,
+        sha256: sha256(content),
+        bytes: Buffer.byteLength(content),
+      }));
+      return Promise.resolve(list.toSorted((left, right) => (left.path < right.path ? -1 : 1)));
+    },
+    seal(name, content) {
+      files.set(name, content);
+      return Promise.resolve();
     },
     sha256,
     close: () => Promise.resolve(),

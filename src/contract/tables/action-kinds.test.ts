@@ -23,9 +23,9 @@ describe('action kinds', () => {
 
   it('K-21: the extension kinds are those the other seeds need, and no kind is in both lists', () => {
     expect(new Set(EXTENSION_ACTION_KINDS)).toEqual(
-      new Set(['type', 'press', 'check', 'uncheck', 'hover', 'focus', 'clear', 'submit', 'scroll', 'observe']),
+      new Set(['type', 'press', 'check', 'uncheck', 'hover', 'focus', 'clear', 'submit', 'scroll', 'drag', 'observe']),
     );
-    expect(new Set(ACTION_KINDS).size).toBe(18);
+    expect(new Set(ACTION_KINDS).size).toBe(19);
   });
 
   it('P-47: a row may use nine actions, each of which is a kind', () => {
@@ -44,7 +44,7 @@ describe('action kinds', () => {
     expect(without).toEqual(['assert', 'stop']);
   });
 
-  it('O-32: each command demands its kind of element, and only submit may be inferred', () => {
+  it('[O-32] each command demands its kind of element, and only submit may be inferred', () => {
     const demands = Object.fromEntries(ACTION_KINDS.map((kind) => [kind, ACTION_KIND_TABLE[kind].requirement]));
     expect(demands).toMatchObject({
       click: 'clickable',
@@ -61,11 +61,12 @@ describe('action kinds', () => {
     expect(ACTION_KINDS.filter((kind) => ACTION_KIND_TABLE[kind].infer)).toEqual(['submit']);
   });
 
-  it('C-51: click, upload and submit need a target that counts exactly one', () => {
+  it('[C-51] click, upload, submit and drag need a target that counts exactly one', () => {
     expect(ACTION_KINDS.filter((kind) => ACTION_KIND_TABLE[kind].unique_required)).toEqual([
       'click',
       'upload',
       'submit',
+      'drag',
     ]);
   });
 
@@ -76,6 +77,7 @@ describe('action kinds', () => {
       'type',
       'press',
       'submit',
+      'drag',
     ]);
   });
 

@@ -24,6 +24,7 @@ export const EXTENSION_ACTION_KINDS = [
   'clear',
   'submit',
   'scroll',
+  'drag',
   'observe',
 ] as const;
 export type ExtensionActionKind = (typeof EXTENSION_ACTION_KINDS)[number];
@@ -33,10 +34,15 @@ export type ActionKind = (typeof ACTION_KINDS)[number];
 
 /** The nine actions of a requirement row (P-47). */
 export const ROW_ACTIONS = ['click', 'fill', 'type', 'press', 'select', 'check', 'uncheck', 'hover', 'focus'] as const;
-export type RowAction = (typeof ROW_ACTIONS)[number];
+
+/** What a row may ask for beside them. */
+export const ROW_EXTENSIONS = ['clear', 'submit', 'scroll', 'upload', 'drag'] as const;
+
+export const ROW_KINDS = [...ROW_ACTIONS, ...ROW_EXTENSIONS] as const;
+export type RowKind = (typeof ROW_KINDS)[number];
 
 /** Which part of `input` a kind reads. */
-export type ActionInputNeed = 'none' | 'text' | 'option' | 'key' | 'file' | 'assertions' | 'scroll';
+export type ActionInputNeed = 'none' | 'text' | 'option' | 'key' | 'file' | 'place' | 'assertions' | 'scroll';
 
 export interface ActionKindRow {
   readonly meaning: string;
@@ -269,6 +275,18 @@ export const ACTION_KIND_TABLE: Readonly<Record<ActionKind, ActionKindRow>> = {
     unique_required: false,
     failed_code: 'EXEC_JS_EVALUATION_FAILED',
     names: { V: null, OIL: 'scroll', C: null, P: null, X: 'scroll()' },
+  },
+  drag: {
+    ...sends,
+    meaning: 'Drag the element onto another one; with a number, move a slider to it.',
+    target: 'required',
+    input: 'place',
+    input_required: true,
+    requirement: 'any',
+    idempotent: false,
+    unique_required: true,
+    failed_code: 'EXEC_CLICK_FAILED',
+    names: { V: null, OIL: 'drag', C: null, P: null, X: null },
   },
   observe: {
     ...looks,

@@ -67,11 +67,11 @@ describe('the golden numbers of part 6', () => {
 });
 
 describe('the other closed sets', () => {
-  it('V-6: six types of candidate', () => {
+  it('[V-6] six types of candidate', () => {
     expect(CANDIDATE_TYPES).toEqual(['button', 'link', 'input', 'select', 'textarea', 'custom-dropdown']);
   });
 
-  it('V-13, G-1: regions are tested from modal to page, and the unknown ones are reported as PAGE', () => {
+  it('[V-13, G-1] regions are tested from modal to page, and the unknown ones are reported as PAGE', () => {
     expect(CONTEXTS).toEqual(['MODAL', 'FORM', 'MAIN', 'NAV', 'PAGE']);
     expect(REGIONS).toEqual(['MODAL', 'NAV', 'SIDEBAR', 'FOOTER', 'FORM', 'MAIN', 'PAGE']);
     expect(REGIONS.map(contextOf)).toEqual(['MODAL', 'NAV', 'PAGE', 'PAGE', 'FORM', 'MAIN', 'PAGE']);

@@ -31,12 +31,12 @@ describe('condition kinds', () => {
     ]);
   });
 
-  it('K-22: there are six extensions, all marked by x_', () => {
-    expect(EXTENSION_CONDITION_KINDS).toHaveLength(6);
+  it('K-22: there are seven extensions, all marked by x_', () => {
+    expect(EXTENSION_CONDITION_KINDS).toHaveLength(7);
     for (const kind of EXTENSION_CONDITION_KINDS) expect(kind).toMatch(/^x_/);
   });
 
-  it('C-56: of all kinds and severities exactly six forms are strong', () => {
+  it('[C-56] of all kinds and severities exactly six forms are strong', () => {
     const forms = new Set<string>();
     for (const kind of CONDITION_KINDS) {
       const strong = SEVERITIES.filter((severity) => isStrong({ kind, severity }));
@@ -55,7 +55,7 @@ describe('condition kinds', () => {
     );
   });
 
-  it('C-56: a condition without a severity is not strong by accident', () => {
+  it('[C-56] a condition without a severity is not strong by accident', () => {
     expect(isStrong({ kind: 'toast_contains' })).toBe(false);
     expect(isStrong({ kind: 'url_is' })).toBe(true);
   });

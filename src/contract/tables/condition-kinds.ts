@@ -28,6 +28,7 @@ export const EXTENSION_CONDITION_KINDS = [
   'x_element_hidden',
   'x_page_contains_text',
   'x_element_focused',
+  'x_element_in_view',
 ] as const;
 export type ExtensionConditionKind = (typeof EXTENSION_CONDITION_KINDS)[number];
 
@@ -120,6 +121,7 @@ export const CONDITION_KIND_TABLE: Readonly<Record<ConditionKind, ConditionKindR
     strong: 'never',
   },
   x_element_focused: { meaning: 'The target has the focus.', args: target, strong: 'never' },
+  x_element_in_view: { meaning: 'The target is on screen.', args: target, strong: 'never' },
 };
 
 /** C-56: whether a condition is strong enough to prove a critical action. */
@@ -136,3 +138,9 @@ export function isStrong(condition: {
       return false;
   }
 }
+
+/** The same in words, for whoever has to write one. */
+export const STRONG_FORMS: readonly string[] = CONDITION_KINDS.flatMap((kind) => {
+  const { strong } = CONDITION_KIND_TABLE[kind];
+  return strong === 'never' ? [] : [strong === 'always' ? kind : `${kind} with severity critical`];
+});

@@ -241,7 +241,7 @@ export const SITUATION_TABLE: Readonly<Record<Situation, SituationRow>> = {
     ['INVALID_REQUEST', 'ACTION_FAILED', null], 'data_issue',
     'The action is malformed or breaks a rule.', 'Correct the fields and rules that the details name.'),
 
-  domain_blocked: row('blocked', 'no', ['timeout', 'domain'], ['DOMAIN_BLOCKED', 'SECURITY_BLOCKED_DOMAIN_ESCAPE'],
+  domain_blocked: row('blocked', 'maybe', ['timeout', 'domain'], ['DOMAIN_BLOCKED', 'SECURITY_BLOCKED_DOMAIN_ESCAPE'],
     [null, 'DOMAIN_NOT_ALLOWED', null], 'env_fault',
     'The address is outside the allowed hosts.', 'Add the host to the allowlist if the run may go there.'),
 
@@ -251,7 +251,7 @@ export const SITUATION_TABLE: Readonly<Record<Situation, SituationRow>> = {
     'A critical action is not allowed, or lacks its guarantees.',
     'Declare a strong postcondition, or leave it to a person.'),
 
-  confirmation_required: row('requires_confirmation', 'no', ['none', null],
+  confirmation_required: row('requires_confirmation', 'maybe', ['none', null],
     ['ACTION_CRITICAL_BLOCKED', 'SECURITY_BLOCKED_CRITICAL_ACTION'],
     [null, null, null], 'env_fault',
     'A critical action waits for an explicit yes.', 'Confirm or refuse it.'),

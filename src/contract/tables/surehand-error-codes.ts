@@ -48,7 +48,7 @@ export const SUREHAND_ERROR_TABLE: Readonly<Record<SurehandErrorCode, SurehandEr
   },
   SECRET_MISSING: {
     meaning: 'A secret is referred to that nobody provided.',
-    next: 'Provide it in the environment; never in the file.',
+    next: 'Provide it in the environment or in a file for --secrets-file; never among the rows.',
     exit: 'invalid_input',
   },
   RUN_NOT_FOUND: { meaning: 'There is no such run.', next: 'Check the req_id or run_id.', exit: 'invalid_input' },

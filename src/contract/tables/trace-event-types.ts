@@ -42,7 +42,7 @@ export const TRACE_EVENT_TABLE: Readonly<Record<TraceEventType | TraceExtensionT
   run_finished: {
     stage: 'run',
     meaning: 'The run ended; nothing follows.',
-    metadata: ['status', 'reason', 'verdict?'],
+    metadata: ['status', 'reason', 'verdict?', 'redaction_report?'],
   },
   observation_captured: {
     stage: 'observe',

@@ -36,6 +36,8 @@ export type AgentLink = {
   documents(): number;
   /** Whether any node on the way from the element to the window has a listener for clicks. */
   listensToClicks(frameId: string, ref: number): Promise<boolean>;
+  /** Gives files to a file field, as the browser's own dialog would. False when the field is gone. */
+  setFiles(frameId: string, ref: number, paths: readonly string[]): Promise<boolean>;
 };
 
 /** The page itself went away. Chromium's "navigated or closed" is not among them: it means the document. */
@@ -205,6 +207,18 @@ export const createAgentLink = async (page: Page, answerMs = ANSWER_MS): Promise
         false,
       );
       return path.objectId !== undefined && clickListeners(world, path.objectId);
+    },
+    async setFiles(frameId, ref, paths) {
+      const world = await worldOf(frameId);
+      const field = await evaluate(
+        world,
+        'function (ref) { return __surehand.clickPath(ref)[0]; }',
+        [{ value: ref }],
+        false,
+      );
+      if (field.subtype !== 'node' || field.objectId === undefined) return false;
+      await world.session.send('DOM.setFileInputFiles', { objectId: field.objectId, files: [...paths] });
+      return true;
     },
   };
 };

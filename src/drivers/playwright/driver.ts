@@ -1,8 +1,7 @@
 import { type Browser, chromium } from 'playwright-core';
 import { SurehandError } from '../../contract/surehand-error.ts';
 import type { Driver } from '../../ports/driver.ts';
-import { createAgentLink } from './agent-link.ts';
-import { createPageBody } from './page-body.ts';
+import { openFollowingBody } from './following-body.ts';
 import { createSession } from './session.ts';
 
 export type LaunchOptions = { readonly executablePath: string; readonly headless: boolean; readonly timeoutMs: number };
@@ -37,11 +36,8 @@ export const launchPlaywrightDriver = async (options: LaunchOptions): Promise<Dr
     throw new SurehandError('BROWSER_LAUNCH_FAILED', { message: `(${options.executablePath}): ${message}` }, error);
   }
   return {
-    async open({ viewport }) {
-      const context = await browser.newContext({ viewport, acceptDownloads: true });
-      const page = await context.newPage();
-      return createPageBody(page, await createAgentLink(page));
-    },
+    open: async (opening) =>
+      openFollowingBody(await browser.newContext({ viewport: opening.viewport, acceptDownloads: true }), opening),
     openSession: (opening) => createSession(browser, opening),
     close: () => browser.close(),
   };

@@ -3,8 +3,15 @@ import type { Effect } from '../../contract/effect.ts';
 import type { PageState } from '../../contract/observation.ts';
 import type { Dispatched, PageBody, PageTrouble } from '../../ports/driver.ts';
 import type { Resolved } from '../../contract/resolution.ts';
-import type { Preparation, PrepareRequest, Settlement, SettleRequest } from '../../ports/page-messages.ts';
+import type {
+  DecidedFacts,
+  Preparation,
+  PrepareRequest,
+  Settlement,
+  SettleRequest,
+} from '../../ports/page-messages.ts';
 import { type AgentLink, DocumentGone, PageGone } from './agent-link.ts';
+import { type HostGuard, NO_GUARD } from './host-guard.ts';
 import { createFrames, renumbered } from './frames.ts';
 import { sendInput } from './send-input.ts';
 
@@ -41,11 +48,18 @@ const watchRequests = (page: Page): { begin(): void; pending(): number } => {
 };
 
 /** One page in a real browser, driven with trusted input. */
-export const createPageBody = (page: Page, link: AgentLink, frames = createFrames(link)): PageBody => {
+export const createPageBody = (
+  page: Page,
+  link: AgentLink,
+  frames = createFrames(link),
+  guard: HostGuard = NO_GUARD,
+): PageBody => {
   const requests = watchRequests(page);
   const downloads: Download[] = [];
   page.on('download', (download) => downloads.push(download));
   let dispatchedIn = 0;
+  /** The facts that crossed last: while the page stays as it is, they do not cross again. */
+  let known: (DecidedFacts & { readonly document: number }) | null = null;
   /** The frame in which the action under way was prepared, and where that frame begins. */
   let actedIn = { frameId: link.worlds.mainFrame, base: 0, origin: { x: 0, y: 0 } };
 
@@ -97,6 +111,7 @@ export const createPageBody = (page: Page, link: AgentLink, frames = createFrame
 
     async navigate(url, withinMs) {
       const started = performance.now();
+      guard.forget();
       try {
         const before = await link.call('observe').then(
           (registry): PageState => ({
@@ -126,6 +141,8 @@ export const createPageBody = (page: Page, link: AgentLink, frames = createFrame
         };
         return { effect };
       } catch (error) {
+        const host = guard.refused();
+        if (host !== null) return { trouble: 'domain_blocked', message: `the page led to ${host}` };
         const timedOut = error instanceof Error && error.name === 'TimeoutError';
         return asTrouble(error, timedOut ? 'navigation_timeout' : 'unreachable');
       }
@@ -157,6 +174,45 @@ export const createPageBody = (page: Page, link: AgentLink, frames = createFrame
       }
     },
 
+    async facts() {
+      const document = link.documents();
+      const before = known?.document === document ? known : null;
+      try {
+        const told = await link.call('facts', before?.version ?? null);
+        const json = told?.json ?? before?.json;
+        if (told === null || json === undefined) return null;
+        known = { version: told.version, json, document };
+        return { version: told.version, json };
+      } catch {
+        return null;
+      }
+    },
+
+    async findOption(request) {
+      try {
+        const { frameId, base } = actedIn;
+        const answer = await link.ask(frameId, 'findOption', { ...request, ref: request.ref - base });
+        if (answer.found === 'option') return { ...answer, ref: answer.ref + base };
+        if (answer.found !== 'none' || answer.filterRef === null) return answer;
+        return { ...answer, filterRef: answer.filterRef + base };
+      } catch (error) {
+        return asTrouble(error, 'action_failed');
+      }
+    },
+
+    async waitFor(request) {
+      const started = performance.now();
+      for (;;) {
+        const left = Math.max(0, request.withinMs - (performance.now() - started));
+        try {
+          return await link.call('waitFor', { ...request, withinMs: left });
+        } catch (error) {
+          // The page went on to its next document meanwhile: wait there.
+          if (!(error instanceof DocumentGone) || left === 0) return asTrouble(error, 'action_failed');
+        }
+      }
+    },
+
     async responsive(resolved) {
       try {
         const { frameId, ref } = frames.locate(resolved.candidate.ref);
@@ -169,6 +225,7 @@ export const createPageBody = (page: Page, link: AgentLink, frames = createFrame
     async dispatch(order, withinMs): Promise<Dispatched> {
       const started = performance.now();
       requests.begin();
+      guard.forget();
       downloads.length = 0;
       dispatchedIn = link.documents();
       const finish = (sent: boolean, found: PageTrouble | null): Dispatched => ({
@@ -195,14 +252,19 @@ export const createPageBody = (page: Page, link: AgentLink, frames = createFrame
             ...settled.effect,
             // Only the page that was acted on can tell; a new document means that the input went through.
             reached: settled.effect.reached || link.documents() > dispatchedIn,
+            requests_open: requests.pending(),
             elapsed_ms: Math.round(performance.now() - started),
           };
           const effect = downloads.length === 0 ? found : withDownloads(found, downloads);
           const done =
-            settled.state === 'proven' || settled.misdirected !== null || downloads.length > 0 || left() === 0;
+            settled.state === 'proven' ||
+            settled.misdirected !== null ||
+            downloads.length > 0 ||
+            guard.refused() !== null ||
+            left() === 0;
           if (done || (settled.state === 'quiet' && requests.pending() === 0)) {
             await link.ask(actedIn.frameId, 'release').catch(() => undefined);
-            return { ...settled, effect };
+            return { ...settled, effect, blockedHost: guard.refused() };
           }
           if (settled.state === 'leaving') await link.freshDocument(link.documents(), Math.min(left(), 250));
         }

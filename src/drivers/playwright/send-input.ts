@@ -20,15 +20,88 @@ const withTimeout = async <T>(work: Promise<T>, withinMs: number): Promise<T> =>
   }
 };
 
+/** How long a button may take to ask for its file. */
+const CHOOSER_MS = 3_000;
+const DRAG_STEPS = 8;
+/** A slider that needs more keys than this is set in another way. */
+const MOST_KEYS = 400;
+
+type Order<How extends DispatchOrder['how']> = Extract<DispatchOrder, { how: How }>;
+
+/** Pressed, moved a little so that the page knows, carried over, let go. */
+const drag = async (page: Page, link: AgentLink, place: InputPlace, order: Order<'drag'>): Promise<boolean> => {
+  const { frameId, base, origin } = place;
+  const from = toPage(order.point, origin);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  try {
+    await page.mouse.move(from.x + 3, from.y + 3);
+    const target = await link.ask(frameId, 'reach', order.toRef - base);
+    if (target === null) return false;
+    const to = toPage(target, origin);
+    await page.mouse.move(to.x, to.y, { steps: DRAG_STEPS });
+    // Many pages learn only from a second move where something is dropped.
+    await page.mouse.move(to.x, to.y);
+    return true;
+  } finally {
+    await page.mouse.up();
+  }
+};
+
+/** Key by key, looking each time what the slider says; stops where it will not go on. */
+const slide = async (page: Page, link: AgentLink, place: InputPlace, order: Order<'slide'>): Promise<boolean> => {
+  const { frameId, base } = place;
+  const ref = order.ref - base;
+  if (!(await link.ask(frameId, 'focus', ref))) return false;
+  let now = await link.ask(frameId, 'sliderValue', ref);
+  for (let pressed = 0; now !== null && now !== order.value && pressed < MOST_KEYS; pressed += 1) {
+    await page.keyboard.press(now < order.value ? 'ArrowRight' : 'ArrowLeft');
+    const next: number | null = await link.ask(frameId, 'sliderValue', ref);
+    const passed = next !== null && now < order.value !== next < order.value && next !== order.value;
+    if (next === now || passed) break;
+    now = next;
+  }
+  return true;
+};
+
 /** Sends what was decided, once. False: there was nothing left to send it to. */
 const send = async (page: Page, link: AgentLink, place: InputPlace, order: DispatchOrder): Promise<boolean> => {
   const { frameId, base, origin } = place;
   switch (order.how) {
     case 'click': {
       const { x, y } = toPage(order.point, origin);
+      const { button = 'left', count = 1, modifiers = [] } = order;
+      for (const key of modifiers) await page.keyboard.down(key);
+      try {
+        await page.mouse.click(x, y, { button, clickCount: count });
+      } finally {
+        for (const key of modifiers) await page.keyboard.up(key);
+      }
+      return true;
+    }
+    case 'open': {
+      if (order.point === null) return true;
+      const { x, y } = toPage(order.point, origin);
       await page.mouse.click(x, y);
       return true;
     }
+    case 'drag':
+      return drag(page, link, place, order);
+    case 'slide':
+      return slide(page, link, place, order);
+    case 'files':
+      return link.setFiles(frameId, order.ref - base, order.paths);
+    case 'chooser': {
+      const { x, y } = toPage(order.point, origin);
+      const asked = page.waitForEvent('filechooser', { timeout: CHOOSER_MS });
+      // Whoever waits below sees the reason; nobody else may.
+      asked.catch(() => undefined);
+      await page.mouse.click(x, y);
+      await (await asked).setFiles([...order.paths]);
+      return true;
+    }
+    case 'reveal':
+      return (await link.ask(frameId, 'reach', order.ref - base)) !== null;
     case 'hover': {
       const { x, y } = toPage(order.point, origin);
       await page.mouse.move(x, y);

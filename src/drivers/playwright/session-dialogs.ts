@@ -26,6 +26,7 @@ export const createSessionDialogs = (
     tabOf(dialog)?.beside.push({
       kind: 'modal_opened',
       subject: `${type} dialog`,
+      attribute: accept || type === 'alert' ? 'accepted' : 'dismissed',
       to: dialog.message(),
       source: 'client',
       weight: 'meaningful',

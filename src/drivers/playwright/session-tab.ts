@@ -3,6 +3,7 @@ import type { Observation } from '../../contract/observation.ts';
 import type { PageBody } from '../../ports/driver.ts';
 import { type AgentLink, createAgentLink } from './agent-link.ts';
 import { createFrames, type Frames } from './frames.ts';
+import { type Blocks, guardHosts, type HostGuard } from './host-guard.ts';
 import { createPageBody } from './page-body.ts';
 import { withBystanders } from './session-body.ts';
 import { createTabLog, type TabLog } from './session-logs.ts';
@@ -16,6 +17,7 @@ export type Tab = {
   readonly frames: Frames;
   readonly body: PageBody;
   readonly log: TabLog;
+  readonly guard: HostGuard;
   readonly held: Set<string>;
   /** What happened beside the page while an action was under way: dialogs, new tabs. */
   readonly beside: Observation[];
@@ -28,7 +30,8 @@ export type Tab = {
   readonly whenGone: Promise<void>;
 };
 
-export const createTab = async (page: Page, id: number, openedBy: number | null): Promise<Tab> => {
+export const createTab = async (page: Page, id: number, openedBy: number | null, blocks?: Blocks): Promise<Tab> => {
+  const guard = await guardHosts(page, blocks);
   const log = createTabLog(page);
   const link = await createAgentLink(page);
   const frames = createFrames(link);
@@ -40,7 +43,8 @@ export const createTab = async (page: Page, id: number, openedBy: number | null)
     page,
     link,
     frames,
-    body: withBystanders(createPageBody(page, link, frames), beside),
+    body: withBystanders(createPageBody(page, link, frames, guard), beside),
+    guard,
     log,
     held: new Set(),
     beside,

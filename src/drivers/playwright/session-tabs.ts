@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { SessionNews, SessionTabs, TabInfo } from '../../ports/browser-session.ts';
+import type { Blocks } from './host-guard.ts';
 import { attempt, browserGone, trouble } from './session-attempt.ts';
 import { createTab, type Tab } from './session-tab.ts';
 
@@ -14,12 +15,14 @@ export type Tabs = SessionTabs & {
   currentNow(): Tab | null;
   all(): readonly Tab[];
   of(page: Page | null): Tab | null;
+  /** Every tab that is on its way is there, or gone again. */
+  arrived(): Promise<void>;
   /** Called for every tab, before anybody else uses it. */
   onOpened(prepare: (tab: Tab) => Promise<void>): void;
 };
 
 /** Popups are tabs. What a page opens is listed and told; the current tab stays the one that was chosen. */
-export const createTabs = (context: BrowserContext, tell: (news: SessionNews) => void): Tabs => {
+export const createTabs = (context: BrowserContext, tell: (news: SessionNews) => void, blocks?: Blocks): Tabs => {
   const tabs = new Map<Page, Tab>();
   const coming = new Map<Page, Promise<Tab | null>>();
   const preparations: ((tab: Tab) => Promise<void>)[] = [];
@@ -49,9 +52,13 @@ export const createTabs = (context: BrowserContext, tell: (news: SessionNews) =>
     nextId += 1;
     try {
       const openedBy = tabs.get((await page.opener()) as Page) ?? null;
-      const tab = await createTab(page, id, openedBy?.id ?? null);
+      const tab = await createTab(page, id, openedBy?.id ?? null, blocks);
       for (const prepare of preparations) await prepare(tab);
-      if (tab.gone === 'closed') return null;
+      if (tab.gone === 'closed') {
+        // It had gone where nobody may go: whoever opened it is told.
+        openedBy?.guard.note(tab.guard.refused());
+        return null;
+      }
       tabs.set(page, tab);
       // Behind the current one: it is there to be switched to.
       used = [tab, ...used];
@@ -128,6 +135,7 @@ export const createTabs = (context: BrowserContext, tell: (news: SessionNews) =>
 
   return {
     current,
+    arrived,
     currentNow: () => used.at(-1) ?? null,
     all: () => [...tabs.values()].toSorted((left, right) => left.id - right.id),
     of: (page) => (page === null ? null : (tabs.get(page) ?? null)),

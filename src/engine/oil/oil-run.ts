@@ -2,8 +2,10 @@ import type { ActionSpec } from '../../contract/action-spec.ts';
 import type { BrowserSession } from '../../ports/browser-session.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { SessionFiles } from '../../ports/session-files.ts';
+import type { FactsRecord } from '../facts-record.ts';
 import type { Policy } from '../policy.ts';
 import type { Recorder } from '../recorder.ts';
+import type { Redaction } from '../redaction.ts';
 import type { ActionRecord } from '../run-action.ts';
 
 /** What a session of commands needs from outside. */
@@ -12,6 +14,9 @@ export type OilTools = {
   readonly files: SessionFiles;
   readonly clock: Clock;
   readonly recorder: Recorder;
+  readonly facts?: FactsRecord | undefined;
+  /** Learns what was typed into secret fields; of its own if left out. */
+  readonly secrets?: Redaction;
   readonly cancelled: () => boolean;
   readonly actionMs: number;
   readonly navigationMs: number;

@@ -84,7 +84,9 @@ describe('nothing is sent', () => {
     ['without a point to hover', ready('hover', button('Go'), { point: null })],
     ['text to what is no field', ready('fill', button('Go'), { text: 'x' })],
     ['keys to what is no field', ready('type', button('Go'), { text: 'x' })],
-    ['an option to what is no native list', ready('select', button('Go'), { text: 'x' })],
+    ['to a list without a point to press', ready('select', button('Go'), { text: 'x', point: null })],
+    ['a file that nobody checked', ready('upload', field('A'))],
+    ['a drag to nowhere', ready('drag', button('Go'))],
     ['no option at all', ready('select', draw('select', { role: 'combobox' }))],
     ['no key at all', ready('press', field('A'))],
   ])('%s', (_, given) => {
@@ -93,6 +95,6 @@ describe('nothing is sent', () => {
 
   it('for kinds that send nothing to an element', () => {
     const none = ACTION_KINDS.filter((kind) => act(ready(kind, field('A'), { field: 'text', text: 'x' })) === null);
-    expect(none).toEqual(['navigate', 'select', 'upload', 'wait_for', 'assert', 'stop', 'scroll', 'observe']);
+    expect(none).toEqual(['navigate', 'upload', 'wait_for', 'assert', 'stop', 'drag', 'observe']);
   });
 });

@@ -11,15 +11,67 @@ export type ReadyToAct = {
   readonly field: FieldKind | null;
   readonly text: string | null;
   readonly delayMs: number | null;
+  /** Which mouse button, how often, with which keys held down. */
+  readonly mouse?: Pick<NonNullable<ActionSpec['input']>, 'button' | 'click_count' | 'modifiers'>;
+  /** upload: the checked files. */
+  readonly paths?: readonly string[];
+  /** drag: where it is dropped. */
+  readonly dropRef?: number | null;
 };
 
 const TYPING_DELAY_MS = 50;
+
+/** Chosen by pressing them: they are the entry, and not what opens a list. */
+const ENTRIES = new Set(['radio', 'option', 'menuitem', 'menuitemradio', 'menuitemcheckbox', 'treeitem', 'tab']);
+
+const select = ({ resolved: { candidate }, text, point }: ReadyToAct): DispatchOrder | null => {
+  const { ref, framePath } = candidate;
+  if (text === null) return null;
+  if (candidate.tag === 'select') return { how: 'option', ref, option: text };
+  if (candidate.role !== null && ENTRIES.has(candidate.role)) {
+    if (candidate.role === 'radio' && candidate.state.checked === 'true') return { how: 'focus', ref };
+    return point === null ? null : { how: 'click', point, framePath };
+  }
+  if (candidate.state.expanded === true) return { how: 'open', point: null, framePath };
+  return point === null ? null : { how: 'open', point, framePath };
+};
+
+const upload = ({ resolved: { candidate }, point, paths = [] }: ReadyToAct): DispatchOrder | null => {
+  if (paths.length === 0) return null;
+  if (candidate.inputType === 'file') return { how: 'files', ref: candidate.ref, paths };
+  return point === null ? null : { how: 'chooser', point, paths };
+};
+
+const numberIn = (text: string | null): number | null => {
+  const number = Number((text ?? '').replaceAll(',', ''));
+  return text === null || text === '' || Number.isNaN(number) ? null : number;
+};
+
+/** A slider goes to a number, everything else to a place. */
+const drag = ({ resolved: { candidate }, field, point, text, dropRef = null }: ReadyToAct): DispatchOrder | null => {
+  const { ref, framePath } = candidate;
+  if (dropRef !== null) return point === null ? null : { how: 'drag', point, framePath, toRef: dropRef };
+  const value = numberIn(text);
+  if (value === null) return null;
+  if (field === 'set') return { how: 'value', ref, value: String(value) };
+  return candidate.role === 'slider' ? { how: 'slide', ref, value } : null;
+};
+
+/** A click as it was asked for. */
+const clicked = (point: Point, framePath: readonly string[], mouse: ReadyToAct['mouse'] = {}): DispatchOrder => ({
+  how: 'click',
+  point,
+  framePath,
+  ...(mouse.button === undefined ? {} : { button: mouse.button }),
+  ...(mouse.click_count === undefined ? {} : { count: mouse.click_count }),
+  ...(mouse.modifiers === undefined ? {} : { modifiers: mouse.modifiers }),
+});
 
 /** Decides what to send to the page. Null: this body has no way of doing it. */
 export const act = (ready: ReadyToAct): DispatchOrder | null => {
   const { candidate } = ready.resolved;
   const { ref, framePath } = candidate;
-  const press: DispatchOrder | null = ready.point === null ? null : { how: 'click', point: ready.point, framePath };
+  const press = ready.point === null ? null : clicked(ready.point, framePath, ready.mouse);
   switch (ready.kind) {
     case 'click':
     case 'submit':
@@ -34,7 +86,11 @@ export const act = (ready: ReadyToAct): DispatchOrder | null => {
       return { how: 'focus', ref };
     case 'fill':
     case 'clear':
-      if (ready.field === null) return null;
+      if (ready.field === null) {
+        // A slider drawn by the page holds a number, and takes keys.
+        const value = candidate.role === 'slider' ? numberIn(ready.text) : null;
+        return value === null ? null : { how: 'slide', ref, value };
+      }
       return ready.field === 'set'
         ? { how: 'value', ref, value: ready.text ?? '' }
         : { how: 'text', ref, text: ready.text ?? '', replace: true, delayMs: null };
@@ -42,15 +98,19 @@ export const act = (ready: ReadyToAct): DispatchOrder | null => {
       if (ready.field === null) return null;
       return { how: 'text', ref, text: ready.text ?? '', replace: false, delayMs: ready.delayMs ?? TYPING_DELAY_MS };
     case 'select':
-      return candidate.tag === 'select' && ready.text !== null ? { how: 'option', ref, option: ready.text } : null;
+      return select(ready);
     case 'press':
       return ready.text === null ? null : { how: 'key', ref, key: ready.text };
-    case 'navigate':
     case 'upload':
+      return upload(ready);
+    case 'drag':
+      return drag(ready);
+    case 'scroll':
+      return { how: 'reveal', ref };
+    case 'navigate':
     case 'wait_for':
     case 'assert':
     case 'stop':
-    case 'scroll':
     case 'observe':
       return null;
   }

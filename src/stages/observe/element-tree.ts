@@ -1,4 +1,5 @@
 import type { ScanElement } from '../../contract/element.ts';
+import { documentOrder } from '../../kit/document-order.ts';
 
 /** The listed elements as a tree. Made when first asked for. */
 export type ElementTree = {
@@ -9,32 +10,21 @@ export type ElementTree = {
   parent(element: ScanElement): ScanElement | null;
 };
 
-const NONE: readonly ScanElement[] = [];
-
 export const treeOf = (elements: readonly ScanElement[]): ElementTree => {
-  let known:
-    | { byRef: ReadonlyMap<number, ScanElement>; below: ReadonlyMap<number, readonly ScanElement[]> }
-    | undefined;
-  const look = (): NonNullable<typeof known> => {
-    if (known !== undefined) return known;
-    const byRef = new Map<number, ScanElement>();
-    const below = new Map<number, ScanElement[]>();
-    for (const element of elements) {
-      byRef.set(element.ref, element);
-      if (element.parentRef === null) continue;
-      const siblings = below.get(element.parentRef);
-      if (siblings === undefined) below.set(element.parentRef, [element]);
-      else siblings.push(element);
-    }
-    known = { byRef, below };
-    return known;
-  };
   const parent = ({ parentRef }: ScanElement): ScanElement | null =>
-    parentRef === null ? null : (look().byRef.get(parentRef) ?? null);
+    parentRef === null ? null : (elements[documentOrder(elements).at(parentRef)] ?? null);
   return {
     elements,
     parent,
-    children: (ref) => look().below.get(ref) ?? NONE,
+    children(ref) {
+      const { at, firsts, nexts } = documentOrder(elements);
+      const found: ScanElement[] = [];
+      for (let place = firsts[at(ref)] ?? -1; place !== -1; place = nexts[place] ?? -1) {
+        const child = elements[place];
+        if (child !== undefined) found.push(child);
+      }
+      return found;
+    },
     ancestors(element) {
       const chain: ScanElement[] = [];
       for (let above = parent(element); above !== null; above = parent(above)) chain.push(above);

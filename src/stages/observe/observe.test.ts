@@ -61,9 +61,61 @@ describe('vaultyId (K-2)', () => {
     expect(new Set(ids.map((id) => id.replace(/~\d+$/u, ''))).size).toBe(5);
   });
 
+  it('begins with v-, whatever it is made of [V-5]', () => {
+    const ids = idsOf(button('Save', { attributes: { id: 'save' } }), button('Save'), button('Save'), button(''));
+    for (const id of ids) expect(id).toMatch(/^v-[a-z\d]+(?:~\d+)?$/u);
+  });
+
   it('is not derived from an empty id', () => {
     const [one, two] = idsOf(button('Save', { attributes: { id: '' } }), button('Load', { attributes: { id: '' } }));
     expect(two?.startsWith(one ?? '-')).toBe(false);
+  });
+});
+
+describe('what is told of a candidate', () => {
+  const told = registryOf(
+    draw('section', {}, [
+      heading('Account'),
+      form(
+        { attributes: { id: 'login' } },
+        field('Email', {
+          text: 'ada@shop.test',
+          placeholder: 'you@example.org',
+          ariaLabel: 'Your mail',
+          attributes: { type: 'email', id: 'mail', name: 'user', 'data-testid': 'mail-field' },
+          rect: { x: 8, y: -40, w: 200, h: 24.5 },
+          topmost: 'no',
+          state: { enabled: false },
+          domPath: 'html>body>section>form#login>input#mail',
+        }),
+      ),
+      button('Plain'),
+    ]),
+  ).candidates;
+  it.each([
+    ['[V-7] its role', 'role', 'textbox', 'button'],
+    ['[V-8] its visible text', 'text', 'ada@shop.test', 'Plain'],
+    ['[V-9] its label', 'label', 'Email', null],
+    ['[V-10] its placeholder', 'placeholder', 'you@example.org', null],
+    ['[V-11] its aria-label', 'ariaLabel', 'Your mail', null],
+    [
+      '[V-12] its attributes',
+      'attributes',
+      { id: 'mail', name: 'user', dataTestId: 'mail-field' },
+      { id: null, name: null, dataTestId: null },
+    ],
+    ['[V-14] its form', 'formId', 'login', null],
+    ['[V-15] the heading of its section', 'sectionHeading', 'Account', 'Account'],
+    ['[V-16] its box in the viewport', 'bbox', { x: 8, y: -40, w: 200, h: 24.5 }, { x: 0, y: 100, w: 100, h: 20 }],
+    [
+      '[V-17] whether it is visible, enabled and topmost',
+      'visibility',
+      { isVisible: true, isEnabled: false, isTopmost: false },
+      { isVisible: true, isEnabled: true, isTopmost: true },
+    ],
+    ['[V-18] its path from html', 'domPath', 'html>body>section>form#login>input#mail', 'html>body>section>button'],
+  ] as const)('%s, or that it has none', (_, fact, ofField, ofButton) => {
+    expect(told.map((candidate) => candidate[fact])).toEqual([ofField, ofButton]);
   });
 });
 

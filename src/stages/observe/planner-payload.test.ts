@@ -14,12 +14,12 @@ const registry = registryOf(
 const textsOf = (cap: number | null) =>
   plannerPayload(registry, cap).candidates.map((candidate) => candidate.label ?? candidate.text);
 
-describe('the page for a planner (V-20, K-9)', () => {
+describe('the page for a planner [K-9]', () => {
   it('has what is most likely meant first: usable, in the dialog, on screen, in document order', () => {
     expect(textsOf(null)).toEqual(['Yes', 'Plain', 'Card', 'Off screen', 'Disabled', 'Hidden', 'Ghost']);
   });
 
-  it('is cut to a size, and says so', () => {
+  it('is cut to a size, and says so [V-71]', () => {
     const payload = plannerPayload(registry, 2);
     expect(plannerPayloadSchema.safeParse(payload).error).toBeUndefined();
     expect(textsOf(2)).toEqual(['Yes', 'Plain']);
@@ -27,7 +27,7 @@ describe('the page for a planner (V-20, K-9)', () => {
     expect(plannerPayload(registry, 7).truncated).toBe(false);
   });
 
-  it('holds the fields of seed 000 and no others', () => {
+  it('holds the fields of seed 000 and no others [V-20, V-65]', () => {
     expect(Object.keys(plannerPayload(registry, 1).candidates[0] ?? {}).toSorted()).toEqual(
       ['vaultyId', 'type', 'role', 'text', 'label', 'attributes', 'context', 'isVisible', 'isEnabled'].toSorted(),
     );

@@ -25,6 +25,8 @@ export class RegisteredCandidate implements Candidate {
   readonly #element: ScanElement;
   readonly #surroundings: Surroundings;
   readonly #placementOf: (element: ScanElement) => Placement;
+  /** Asked for by nearly every rule. */
+  #type: Candidate['type'] | undefined;
 
   constructor(
     element: ScanElement,
@@ -46,7 +48,8 @@ export class RegisteredCandidate implements Candidate {
   }
 
   get type(): Candidate['type'] {
-    return candidateType(this.#element);
+    this.#type ??= candidateType(this.#element);
+    return this.#type;
   }
 
   get inputType(): string | null {

@@ -1,5 +1,6 @@
 import type { Candidate, ScanElement } from '../../contract/element.ts';
 import { REGIONS } from '../../contract/tables/contexts.ts';
+import { documentOrder } from '../../kit/document-order.ts';
 
 /** Where an element stands. */
 export type Place = {
@@ -66,12 +67,8 @@ export type Surroundings = {
 };
 
 export const surroundingsOf = (elements: readonly ScanElement[]): Surroundings => {
-  let byRef: ReadonlyMap<number, ScanElement> | null = null;
-  const container = (ref: number | null): ScanElement | undefined => {
-    if (ref === null) return undefined;
-    byRef ??= new Map(elements.map((element) => [element.ref, element]));
-    return byRef.get(ref);
-  };
+  const container = (ref: number | null): ScanElement | undefined =>
+    ref === null ? undefined : elements[documentOrder(elements).at(ref)];
   let headings: ReadonlyMap<number, string> | null = null;
   const headingIn = (ref: number): string | undefined => {
     headings ??= headingsOf(elements, container);

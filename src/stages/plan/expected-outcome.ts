@@ -56,6 +56,12 @@ export const defaultPostcondition = (action: string, target: Target, value: stri
       return { kind: 'x_element_checked', args: { target, checked: true }, severity: 'error' };
     case 'uncheck':
       return { kind: 'x_element_checked', args: { target, checked: false }, severity: 'error' };
+    case 'clear':
+      return { kind: 'element_value_equals', args: { target, value: '' }, severity: 'error' };
+    case 'upload':
+      return { kind: 'upload_completed', args: { target }, severity: 'error' };
+    case 'scroll':
+      return { kind: 'x_element_in_view', args: { target }, severity: 'error' };
     case 'focus':
       return { kind: 'x_element_focused', args: { target }, severity: 'error' };
     default:

@@ -2,9 +2,9 @@ import type { ActionSpec } from '../../contract/action-spec.ts';
 import type { Condition } from '../../contract/condition.ts';
 import type { Intent, RequirementStep } from '../../contract/requirement-file.ts';
 import type { Target } from '../../contract/target.ts';
-import { ACTION_KIND_TABLE, ROW_ACTIONS, type RowAction } from '../../contract/tables/action-kinds.ts';
+import { ACTION_KIND_TABLE, ROW_KINDS, type RowKind } from '../../contract/tables/action-kinds.ts';
 import { compileExpected, defaultPostcondition, EXPECTED_OUTCOMES } from './expected-outcome.ts';
-import { readRow, readStep } from './read-row.ts';
+import { placeOf, readRow, readStep } from './read-row.ts';
 
 export type PlanRequest = {
   readonly steps: readonly (string | RequirementStep)[];
@@ -20,12 +20,15 @@ export type Plan =
   | { readonly ok: true; readonly steps: readonly PlannedStep[] }
   | { readonly ok: false; readonly problems: readonly PlanProblem[] };
 
-const isRowAction = (word: string): word is RowAction => (ROW_ACTIONS as readonly string[]).includes(word);
+const isRowKind = (word: string): word is RowKind => (ROW_KINDS as readonly string[]).includes(word);
 
 const closest = (word: string): string | undefined =>
-  ROW_ACTIONS.find((action) => action.startsWith(word.slice(0, 2)) || word.startsWith(action) || action.includes(word));
+  ROW_KINDS.find((action) => action.startsWith(word.slice(0, 2)) || word.startsWith(action) || action.includes(word));
 
-const inputOf = (action: RowAction, value: string | null): ActionSpec['input'] => {
+/** A number moves a slider, a name is where something is dropped (decision 11). */
+const isNumber = (value: string): boolean => /^-?\d[\d.,]*$/u.test(value);
+
+const inputOf = (action: RowKind, value: string | null): ActionSpec['input'] => {
   if (value === null) return undefined;
   switch (ACTION_KIND_TABLE[action].input) {
     case 'text':
@@ -34,6 +37,10 @@ const inputOf = (action: RowAction, value: string | null): ActionSpec['input'] =
       return { label: value };
     case 'key':
       return { key: value };
+    case 'file':
+      return { file_ref: value };
+    case 'place':
+      return isNumber(value) ? { value } : { to: { by: 'element', ...placeOf(value) } };
     default:
       return undefined;
   }
@@ -63,11 +70,11 @@ const planRow = (
   if (element === '') problem('Element', 'the element has no name');
   const warnings = cells.action === null ? ['no action given, click assumed'] : [];
   const action = (cells.action ?? 'click').toLowerCase();
-  if (!isRowAction(action)) {
+  if (!isRowKind(action)) {
     const hint = closest(action);
     problem(
       'Action',
-      `unknown action "${action}"${hint === undefined ? '' : `, did you mean "${hint}"?`} Known: ${ROW_ACTIONS.join(', ')}`,
+      `unknown action "${action}"${hint === undefined ? '' : `, did you mean "${hint}"?`} Known: ${ROW_KINDS.join(', ')}`,
     );
     return problems;
   }

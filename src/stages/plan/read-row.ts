@@ -31,6 +31,12 @@ const unquote = (text: string): string => /^(["'])(.*)\1$/su.exec(text)?.[2] ?? 
 
 const orNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);
 
+/** A place as rows write it, for a second element: `Done@Board`. */
+export const placeOf = (text: string): { readonly element: string; readonly region?: string } => {
+  const { element, region } = splitIntent(text);
+  return region === null ? { element } : { element, region };
+};
+
 /** `Element@Region | action | value | expected`; null when the row has more columns than that. */
 export const readRow = (row: string): Cells | null => {
   const cells = splitCells(row);

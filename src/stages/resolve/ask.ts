@@ -31,7 +31,8 @@ export type Ask = {
   readonly index: ElementIndex;
   readonly inScope: (ref: number) => boolean;
   /** In scope and of a sort that the action may be meant for. */
-  readonly candidates: readonly Candidate[];
+  readonly isMeant: (candidate: Candidate) => boolean;
+  readonly candidates: () => readonly Candidate[];
   readonly pools: readonly Pool[];
   readonly evidence: (name: string) => Evidence;
 };
@@ -44,9 +45,9 @@ export const createAsk = (
   hints: Hints,
 ): Ask => {
   const pools = poolsOf(requirement, hints);
-  const candidates = index.registry.candidates.filter(
-    (candidate) => scope(candidate) && pools.some((pool) => pool(candidate)),
-  );
+  const { registry } = index;
+  const isMeant = (candidate: Candidate): boolean => scope(candidate) && pools.some((pool) => pool(candidate));
+  let candidates: readonly Candidate[] | undefined;
   const known = new Map<string, Evidence>();
   return {
     element,
@@ -54,10 +55,11 @@ export const createAsk = (
     hints,
     index,
     inScope: (ref) => scope({ ref }),
-    candidates,
+    isMeant,
+    candidates: () => (candidates ??= registry.candidates.filter(isMeant)),
     pools,
     evidence(name) {
-      const evidence = known.get(name) ?? evidenceFor(name, candidates);
+      const evidence = known.get(name) ?? evidenceFor(name, isMeant, registry);
       known.set(name, evidence);
       return evidence;
     },
@@ -66,9 +68,15 @@ export const createAsk = (
 
 export const plays = ({ roles }: Named, { role }: Candidate): boolean => roles === null || roles.has(role ?? '');
 
-/** The candidates of one sort that play a role the name speaks of, and can be seen so well. */
+/** Of one sort, in a role that the name speaks of, and seen so well. */
+export const fits =
+  (named: Named, pool: Pool, tier: Tier) =>
+  (candidate: Candidate): boolean =>
+    tier(candidate) && pool(candidate) && plays(named, candidate);
+
+/** All candidates that fit. */
 export const fitting = (ask: Ask, named: Named, pool: Pool, tier: Tier): readonly Candidate[] =>
-  ask.candidates.filter((candidate) => tier(candidate) && pool(candidate) && plays(named, candidate));
+  ask.candidates().filter(fits(named, pool, tier));
 
 export const isSettled = ({ chosen, ambiguous }: Discovery): boolean => chosen !== null || ambiguous.length > 0;
 

@@ -35,7 +35,7 @@ const look = (element: string, region: Found | null, requirement: Requirement, s
     ? discover(element, requirement, everywhere(search), search.index, hintsOf(search))
     : discoverIn(region, element, requirement, everywhere(search), search.index, hintsOf(search));
 
-const meansIn =
+export const meansIn =
   (search: Search): Means =>
   (element, place) => {
     const region = place === null ? null : findRegion(place, search.index);

@@ -42,7 +42,7 @@ const ofKind = (ask: Ask, named: Named): readonly Match[] => {
 /** Those that are named by the words beside them. */
 const beside = (ask: Ask, named: Named): readonly Match[] => {
   for (const pool of ask.pools) {
-    const found = relationalCss(named.name, fitting(ask, named, pool, seen), ask, ask.index);
+    const found = relationalCss(named.name, () => fitting(ask, named, pool, seen), ask, ask.index);
     if (found.length > 0) {
       return found
         .map((one) => ({ ...one, strategy: RELATIONAL_CSS }))

@@ -3,7 +3,7 @@ import type { Requirement } from '../../contract/requirement.ts';
 import type { Attempt, RankedCandidate } from '../../contract/resolution.ts';
 import { words } from '../../kit/normalize.ts';
 import { totalOrder } from '../../kit/total-order.ts';
-import { type Ask, createAsk, fitting, type InScope, isSettled, plays, settle, type Tier, TIERS } from './ask.ts';
+import { type Ask, createAsk, fits, fitting, type InScope, isSettled, plays, settle, type Tier, TIERS } from './ask.ts';
 import { counted, ofKindAlone } from './counted.ts';
 import { describeCandidate, type ElementIndex } from './element-index.ts';
 import { fallbackCss } from './fallback-css.ts';
@@ -123,7 +123,11 @@ export const discover = (
   const beside = (tier: Tier): (() => Discovery) =>
     each(
       (named, pool) =>
-        settle(relationalCss(named.name, fitting(ask, named, pool, tier), ask, index), RELATIONAL_CSS, attempted),
+        settle(
+          relationalCss(named.name, () => fitting(ask, named, pool, tier), ask, index),
+          RELATIONAL_CSS,
+          attempted,
+        ),
       true,
     );
   const tried = (): readonly Attempt[] => [
@@ -131,15 +135,15 @@ export const discover = (
     { strategy: 'relational_css', matches: 0 },
     { strategy: 'shadow_pierce', matches: 0 },
   ];
-  const guess = (named: Named, pool: Pool): Discovery =>
-    settle(
-      fallbackCss(named.name, fitting(ask, named, pool, first), index).map((candidate) => ({
-        candidate,
-        text: 'words',
-      })),
+  const guess = (named: Named, pool: Pool): Discovery => {
+    const isFitting = fits(named, pool, first);
+    const guessed = fallbackCss(named.name, (candidate) => isFitting(candidate) && ask.isMeant(candidate), index);
+    return settle(
+      guessed.map((candidate) => ({ candidate, text: 'words' })),
       FALLBACK_CSS,
       tried(),
     );
+  };
   const found = firstOf([
     called(first, true),
     beside(first),

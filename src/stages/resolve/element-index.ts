@@ -1,5 +1,6 @@
 import type { Candidate, ScanElement } from '../../contract/element.ts';
 import type { Registry } from '../../contract/registry.ts';
+import { documentOrder } from '../../kit/document-order.ts';
 import { asCandidate } from './as-candidate.ts';
 import { elementOfText } from './text-element.ts';
 
@@ -18,23 +19,21 @@ export type ElementIndex = {
   /** Everything listed below a container, in document order. */
   inside(ref: number): readonly ScanElement[];
   isInside(ref: number, container: number): boolean;
+  /** The place of a container and that of the last element inside it; the same, and before all, where it is not listed. */
+  reach(ref: number): { readonly from: number; readonly to: number };
 };
 
 const known = new WeakMap<Registry, ElementIndex>();
 
 const createIndex = (registry: Registry): ElementIndex => {
   const { elements } = registry;
-  let positions: Map<number, number> | undefined;
-  let ends: Int32Array | undefined;
-  let candidates: Map<number, Candidate> | undefined;
+  const { at: placeOf, ends } = documentOrder(elements);
+  let candidates: (Candidate | undefined)[] | undefined;
+  const others = new Map<number, Candidate>();
   let holders: Map<number, ScanElement> | undefined;
-  const placeOf = (ref: number): number | undefined => {
-    positions ??= new Map(elements.map((element, at) => [element.ref, at]));
-    return positions.get(ref);
-  };
   const place = (ref: number): number => {
     const at = placeOf(ref);
-    if (at === undefined) throw new RangeError(`no element ${ref} in registry ${registry.version}`);
+    if (at === -1) throw new RangeError(`no element ${ref} in registry ${registry.version}`);
     return at;
   };
   /** Boxes that are not listed, but hold a text: looked up only for numbers that are not in the list. */
@@ -45,30 +44,32 @@ const createIndex = (registry: Registry): ElementIndex => {
     }
     return holders.get(ref);
   };
-  /** The list is in document order, so what is inside a container follows it without a gap: only its end is needed. */
-  const endOf = (at: number): number => {
-    if (ends === undefined) {
-      ends = Int32Array.from(elements, (_, own) => own);
-      for (let own = elements.length - 1; own >= 0; own -= 1) {
-        const parentRef = elements[own]?.parentRef ?? null;
-        const parent = parentRef === null ? undefined : placeOf(parentRef);
-        if (parent !== undefined) ends[parent] = Math.max(ends[parent] ?? 0, ends[own] ?? 0);
-      }
-    }
-    return ends[at] ?? at;
-  };
   const registered = (ref: number): Candidate | undefined => {
-    candidates ??= new Map(registry.candidates.map((candidate) => [candidate.ref, candidate]));
-    return candidates.get(ref);
+    if (candidates === undefined) {
+      candidates = Array.from({ length: elements.length });
+      for (const candidate of registry.candidates) candidates[place(candidate.ref)] = candidate;
+    }
+    const at = placeOf(ref);
+    return at === -1 ? undefined : candidates[at];
   };
   const index: ElementIndex = {
     registry,
-    has: (ref) => placeOf(ref) !== undefined || holderOf(ref) !== undefined,
-    element: (ref) => elements[placeOf(ref) ?? -1] ?? holderOf(ref) ?? (elements[place(ref)] as ScanElement),
-    candidate: (ref) => registered(ref) ?? asCandidate(index.element(ref), index.ancestors(ref)),
+    has: (ref) => placeOf(ref) !== -1 || holderOf(ref) !== undefined,
+    element: (ref) => elements[placeOf(ref)] ?? holderOf(ref) ?? (elements[place(ref)] as ScanElement),
+    candidate(ref) {
+      const known = registered(ref) ?? others.get(ref);
+      if (known !== undefined) return known;
+      const other = asCandidate(index.element(ref), index.ancestors(ref));
+      others.set(ref, other);
+      return other;
+    },
     isCandidate: (ref) => registered(ref) !== undefined,
     // A box that is not listed stands right behind the list: it is never compared with what is.
-    position: (ref) => placeOf(ref) ?? (holderOf(ref) === undefined ? place(ref) : elements.length),
+    position(ref) {
+      const at = placeOf(ref);
+      if (at !== -1) return at;
+      return holderOf(ref) === undefined ? place(ref) : elements.length;
+    },
     ancestors(ref) {
       const chain: ScanElement[] = [];
       let parent = index.has(ref) ? index.element(ref).parentRef : null;
@@ -81,11 +82,15 @@ const createIndex = (registry: Registry): ElementIndex => {
     },
     inside(ref) {
       const at = placeOf(ref);
-      return at === undefined ? [] : elements.slice(at + 1, endOf(at) + 1);
+      return at === -1 ? [] : elements.slice(at + 1, (ends[at] ?? at) + 1);
     },
     isInside(ref, container) {
       const [at, start] = [placeOf(ref), placeOf(container)];
-      return at !== undefined && start !== undefined && at > start && at <= endOf(start);
+      return start !== -1 && at > start && at <= (ends[start] ?? start);
+    },
+    reach(ref) {
+      const from = placeOf(ref);
+      return { from, to: ends[from] ?? from };
     },
   };
   return index;

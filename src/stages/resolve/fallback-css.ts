@@ -1,5 +1,6 @@
 import type { Candidate } from '../../contract/element.ts';
 import { words } from '../../kit/normalize.ts';
+import { rememberPer } from '../../kit/remember-per.ts';
 import type { ElementIndex } from './element-index.ts';
 
 /** Attributes that developers name things by, in the order in which they are tried (part 2.5). */
@@ -15,29 +16,42 @@ const DECORATION = new Set(
   'input field txt text btn button box checkbox chk select dropdown ddl link lnk form'.split(' '),
 );
 
-const isCalled = (value: string, asked: readonly string[]): boolean => {
+type Guess = { readonly candidate: Candidate; readonly joined: string; readonly bare: string; readonly spaced: string };
+
+const guessOf = (candidate: Candidate, value: string): Guess => {
   const own = words(value);
   const bare = own.filter((word) => !DECORATION.has(word));
+  return { candidate, joined: own.join(''), bare: bare.join(''), spaced: ` ${own.join(' ')} ` };
+};
+
+/** For each of the attributes, who has it and what it says. */
+const guessable = rememberPer((index: ElementIndex): readonly (readonly Guess[])[] =>
+  GUESSES.map((guess) =>
+    index.registry.candidates.flatMap((candidate) => {
+      const value = guess(candidate, index);
+      return value == null || value === '' ? [] : [guessOf(candidate, value)];
+    }),
+  ),
+);
+
+const isCalled = ({ joined, bare, spaced }: Guess, asked: readonly string[]): boolean => {
   // One word alone is in many names: `name` is in `company-name`.
-  if (asked.length === 1) return own.join('') === asked[0] || bare.join('') === asked[0];
-  const run = ` ${asked.join(' ')} `;
-  return own.join('') === asked.join('') || ` ${own.join(' ')} `.includes(run);
+  if (asked.length === 1) return joined === asked[0] || bare === asked[0];
+  return joined === asked.join('') || spaced.includes(` ${asked.join(' ')} `);
 };
 
 /** fallback_css (G-14): the first of a fixed list of guesses that fits exactly one candidate. */
 export const fallbackCss = (
   element: string,
-  fitting: readonly Candidate[],
+  fits: (candidate: Candidate) => boolean,
   index: ElementIndex,
 ): readonly Candidate[] => {
   const asked = words(element);
   if (asked.length === 0) return [];
   let several: readonly Candidate[] = [];
-  for (const guess of GUESSES) {
-    const found = fitting.filter((candidate) => {
-      const value = guess(candidate, index);
-      return value != null && value !== '' && isCalled(value, asked);
-    });
+  for (const guesses of guessable(index)) {
+    const found: Candidate[] = [];
+    for (const guess of guesses) if (isCalled(guess, asked) && fits(guess.candidate)) found.push(guess.candidate);
     if (found.length === 1) return found;
     if (several.length === 0) several = found;
   }

@@ -73,11 +73,11 @@ export const groupMember = (
   element: string,
   requirement: Requirement,
   hints: Hints,
-  candidates: readonly Candidate[],
+  candidates: () => readonly Candidate[],
   index: ElementIndex,
 ): readonly Member[] => {
-  if (requirement.needs === 'submittable') return submitting(element, candidates, index);
+  if (requirement.needs === 'submittable') return submitting(element, candidates(), index);
   const { value } = hints;
   const chooses = requirement.needs === 'selectable' || requirement.needs === 'checkable';
-  return chooses && value !== undefined && value !== '' ? chosen(element, value, candidates, index) : [];
+  return chooses && value !== undefined && value !== '' ? chosen(element, value, candidates(), index) : [];
 };

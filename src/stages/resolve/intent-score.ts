@@ -192,6 +192,8 @@ export type IntentScorer = {
   total(candidate: Candidate): number;
   /** The same sum, and what it is made of. */
   explain(candidate: Candidate): IntentScore;
+  /** Feature by feature, also those that give nothing; `asked`: the intent speaks of it. */
+  parts(candidate: Candidate): readonly (Part & { readonly feature: Feature; readonly asked: boolean })[];
 };
 
 /** What the intent speaks of is read once; then every candidate is scored. */
@@ -235,5 +237,11 @@ export const intentScorer = (intent: Intent, index: ElementIndex): IntentScorer 
       reasons: FEATURES.flatMap((feature) => part(feature, candidate).reason ?? []),
       complete: [...specified].every((feature) => part(feature, candidate).tenths >= 7),
     }),
+    parts: (candidate) =>
+      FEATURES.map((feature) => ({
+        ...part(feature, candidate),
+        feature,
+        asked: feature === 'visibility' || specified.has(feature),
+      })),
   };
 };

@@ -10,9 +10,9 @@ import { tieBreak } from './tie-break.ts';
 import { isGhost } from './usable.ts';
 
 /** In ten-thousandths: select from here, fail below there, and this near is a tie (V-39, V-40, V-42). */
-const SELECT = 7500;
-const FAIL = 4500;
-const CLOSE = 500;
+export const SELECT = 7500;
+export const FAIL = 4500;
+export const CLOSE = 500;
 const TOP = 3;
 
 type Scored = Match & { readonly complete: boolean };
@@ -112,10 +112,19 @@ const asMatch = (candidate: Candidate, { total, reasons, complete }: IntentScore
 const scoredBy = (candidates: readonly Candidate[], intent: Intent, search: Search): readonly Scored[] => {
   const { total, explain } = intentScorer(intent, search.index);
   const totals = Int32Array.from(candidates, total);
-  const [least = 0] = totals.toSorted().slice(-TOP);
+  const [least = 0, , best = 0] = totals.toSorted().slice(-TOP);
   const enough = Math.min(least, FAIL);
-  return candidates
-    .filter((_, at) => (totals[at] ?? 0) >= enough)
+  // Whoever is neither near the best nor good enough is only shown, and only the first few are.
+  const near = Math.max(enough, Math.min(FAIL, best - CLOSE));
+  const kept: number[] = [];
+  const rest: number[] = [];
+  for (const [at, sum] of totals.entries()) if (sum >= enough) (sum >= near ? kept : rest).push(at);
+  const shown = rest
+    .toSorted((left, right) => (totals[right] ?? 0) - (totals[left] ?? 0))
+    .slice(0, Math.max(0, TOP - kept.length));
+  return [...kept, ...shown]
+    .toSorted((left, right) => left - right)
+    .flatMap((at) => candidates[at] ?? [])
     .map((candidate) => asMatch(candidate, explain(candidate)))
     .toSorted((left, right) => right.points - left.points);
 };

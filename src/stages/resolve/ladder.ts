@@ -1,5 +1,7 @@
 import type { Candidate } from '../../contract/element.ts';
+import type { Registry } from '../../contract/registry.ts';
 import type { Attempt } from '../../contract/resolution.ts';
+import { rememberPer } from '../../kit/remember-per.ts';
 import type { ElementIndex } from './element-index.ts';
 import { isFull, QUALITIES, type TextMatch } from './match-text.ts';
 import { SHADOW_PIERCE, type Strategy, TEXT_STRATEGIES, type TextStrategy } from './strategies.ts';
@@ -24,18 +26,43 @@ export const NOTHING: Discovery = { chosen: null, ambiguous: [], attempted: [] }
 /** Everything on the page that answers to a name, by each strategy that compares texts. Looked up once per name. */
 export type Evidence = readonly { readonly strategy: TextStrategy; readonly matches: readonly Match[] }[];
 
-export const evidenceFor = (name: string, candidates: readonly Candidate[]): Evidence =>
-  TEXT_STRATEGIES.map((strategy) => {
-    const matches: Match[] = [];
-    let left = strategy.most ?? Number.POSITIVE_INFINITY;
-    for (const candidate of candidates) {
-      if (left === 0) break;
-      if (!strategy.has(candidate)) continue;
-      left -= 1;
-      const text = strategy.match(candidate, name);
-      if (text !== null) matches.push({ candidate, strategy, text });
-    }
-    return { strategy, matches };
+/** The same over the whole page, whoever may be meant: a name is looked for again and again, in one part after another. */
+const onPage = rememberPer(
+  (registry: Registry, name: string): Evidence =>
+    TEXT_STRATEGIES.map((strategy) => {
+      const matches: Match[] = [];
+      for (const candidate of registry.candidates) {
+        const text = strategy.has(candidate) ? strategy.match(candidate, name) : null;
+        if (text !== null) matches.push({ candidate, strategy, text });
+      }
+      return { strategy, matches };
+    }),
+);
+
+/** Of those that may be meant and have such a text, the first so many. */
+const firstOf = (
+  most: number,
+  strategy: TextStrategy,
+  isMeant: Accepts,
+  registry: Registry,
+): ReadonlySet<Candidate> => {
+  const first = new Set<Candidate>();
+  for (const candidate of registry.candidates) {
+    if (first.size === most) break;
+    if (strategy.has(candidate) && isMeant(candidate)) first.add(candidate);
+  }
+  return first;
+};
+
+type Accepts = (candidate: Candidate) => boolean;
+
+export const evidenceFor = (name: string, isMeant: Accepts, registry: Registry): Evidence =>
+  onPage(registry, name).map(({ strategy, matches }) => {
+    const { most } = strategy;
+    const asked = matches.filter(({ candidate }) => isMeant(candidate));
+    if (most === null || asked.length === 0) return { strategy, matches: asked };
+    const first = firstOf(most, strategy, isMeant, registry);
+    return { strategy, matches: asked.filter(({ candidate }) => first.has(candidate)) };
   });
 
 const isShadowed = ({ candidate }: Match): boolean => candidate.shadowPath.length > 0;
@@ -61,7 +88,7 @@ const withoutOuter = (matches: readonly Match[], index: ElementIndex): readonly 
  */
 export const climb = (
   evidence: Evidence,
-  accepts: (candidate: Candidate) => boolean,
+  accepts: Accepts,
   full: boolean,
   meant: (matches: readonly Match[]) => readonly Match[],
   index: ElementIndex,

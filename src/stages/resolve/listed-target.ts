@@ -1,5 +1,7 @@
 import type { Candidate, ScanElement } from '../../contract/element.ts';
+import type { Registry } from '../../contract/registry.ts';
 import type { Requirement } from '../../contract/requirement.ts';
+import { rememberPer } from '../../kit/remember-per.ts';
 import type { ElementIndex } from './element-index.ts';
 import type { Named } from './kind-word.ts';
 import { bestMatch, isFull, QUALITIES, type TextMatch } from './match-text.ts';
@@ -14,6 +16,19 @@ const textsOf = ({ role, tag, name, text }: ScanElement): readonly string[] =>
     ? [name, text]
     : [name];
 
+type Called = { readonly element: ScanElement; readonly match: NonNullable<TextMatch> };
+
+/** Everything of the page that nobody can act on and that is called so; without a name, everything. */
+const called = rememberPer((registry: Registry, name: string): readonly Called[] => {
+  const found: Called[] = [];
+  for (const element of registry.elements) {
+    if (element.actionable || !element.state.visible) continue;
+    const match = name === '' ? 'exact' : bestMatch(textsOf(element), name);
+    if (match !== null && isFull(match)) found.push({ element, match });
+  }
+  return found;
+});
+
 /** What nobody can act on may still be pointed at: a heading to scroll to, a row to hover over, a column to drop on. */
 export const listedTarget = (
   { name, roles }: Named,
@@ -22,12 +37,9 @@ export const listedTarget = (
   index: ElementIndex,
 ): readonly Listed[] => {
   if (requirement.needs !== 'any') return [];
-  const found = index.registry.elements.flatMap((element) => {
-    if (element.actionable || !element.state.visible || !inScope(element.ref)) return [];
-    if (roles !== null && !roles.has(element.role ?? '')) return [];
-    const match = name === '' ? 'exact' : bestMatch(textsOf(element), name);
-    return match !== null && isFull(match) ? [{ element, match }] : [];
-  });
+  const found = called(index.registry, name).filter(
+    ({ element: { ref, role } }) => inScope(ref) && (roles === null || roles.has(role ?? '')),
+  );
   if (found.length === 0 && roles === null) return written(name, inScope, index);
   const best = QUALITIES.find((quality) => found.some(({ match }) => match === quality));
   return found

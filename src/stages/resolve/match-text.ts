@@ -56,7 +56,7 @@ const createMatcher = (asked: string): Matcher => {
   // A capital inside a word may begin a new one (`LoginForm`) or not (`GitHub`): both readings count.
   const wanted = [words(asked), plainWords(asked)] as const;
   const wantedSigns = signs(asked);
-  const stem = singular(wanted[0][0] ?? '').replace(/y$/u, '');
+  const stem = stemOf(asked);
   return (text) => {
     if (text === null || text === '' || text.length > LONGEST) return null;
     // Most texts have nothing of what was asked: that is seen first, and at the least cost.
@@ -74,6 +74,15 @@ const createMatcher = (asked: string): Matcher => {
   };
 };
 
+/** The beginning of the first word: what does not have it cannot answer, in whatever form. */
+const stemOf = (asked: string): string => singular(words(asked)[0] ?? '').replace(/y$/u, '');
+
+/** Cheap: whether one of many texts may answer at all. They are given in their normal form, in one string. */
+export const mayAnswer = (asked: string): ((normalized: string) => boolean) => {
+  const stem = stemOf(asked);
+  return (normalized) => normalized.includes(stem);
+};
+
 let latest: { readonly asked: string; readonly match: Matcher } | null = null;
 
 /** The same question is put to thousands of texts: what was asked is taken apart once. */
@@ -88,15 +97,21 @@ export const matcherOf = (asked: string): Matcher => {
  */
 export const matchText = (text: string | null, asked: string): TextMatch => matcherOf(asked)(text);
 
-export const better = (left: TextMatch, right: TextMatch): TextMatch =>
-  QUALITIES.find((quality) => quality === left || quality === right) ?? null;
+export const better = (left: TextMatch, right: TextMatch): TextMatch => {
+  if (left === null || right === null) return left ?? right;
+  return QUALITIES.indexOf(left) <= QUALITIES.indexOf(right) ? left : right;
+};
 
 export const bestMatch = (texts: readonly (string | null)[], asked: string): TextMatch => {
   const match = matcherOf(asked);
   let best: TextMatch = null;
+  let before: string | null = null;
   for (const text of texts) {
     if (best === 'exact') return best;
+    // Most things are called what they say: the same need not be compared twice.
+    if (text === before) continue;
     best = better(best, match(text));
+    before = text;
   }
   return best;
 };

@@ -1,4 +1,5 @@
 import type { ScanElement } from '../../contract/element.ts';
+import { totalOrder } from '../../kit/total-order.ts';
 import type { Anchor } from './anchor.ts';
 import type { Match, Search } from './finding.ts';
 import { isAfter, isBefore, nearness } from './geometry.ts';
@@ -24,25 +25,48 @@ const isOnSide = (match: Match, anchor: ScanElement, relation: 'near' | 'after' 
   return relation === 'after' ? isAfter(bbox, anchor.rect) : isBefore(bbox, anchor.rect);
 };
 
+/** The matches in document order, with a look-up of those inside an element. */
+type Ordered = { all: readonly Match[]; inside(ref: number): readonly Match[] };
+
+const inOrder = (matches: readonly Match[], { index }: Search): Ordered => {
+  const all = matches.toSorted(totalOrder(({ candidate }) => index.position(candidate.ref)));
+  const places = all.map(({ candidate }) => index.position(candidate.ref));
+  /** The first one behind this place. With many anchors, to ask each match would cost the square of the page. */
+  const behind = (place: number): number => {
+    let [from, to] = [0, places.length];
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      if ((places[middle] ?? 0) > place) to = middle;
+      else from = middle + 1;
+    }
+    return from;
+  };
+  return {
+    all,
+    inside(ref) {
+      const { from, to } = index.reach(ref);
+      return all.slice(behind(from), behind(to));
+    },
+  };
+};
+
 /** Of those in the smallest group around the anchor that holds any, the nearest. A place holds all of its own equally. */
 const nearestTo = (
   { element: anchor, place }: Anchor,
-  matches: readonly Match[],
-  relation: string,
+  matches: Ordered,
+  relation: 'near' | 'after' | 'before',
   { index }: Search,
 ): readonly Near[] => {
-  const within = matches.filter(({ candidate }) => index.isInside(candidate.ref, anchor.ref));
+  const isOn = (match: Match): boolean => isOnSide(match, anchor, relation);
+  const within = matches.inside(anchor.ref).filter(isOn);
   if (within.length > 0) {
     const points = Math.max(...within.map(({ candidate }) => nearness(candidate.bbox, anchor.rect)));
     return within.map((match) => ({ match: placed(match, points, relation), tight: true }));
   }
   const group = place
     ? undefined
-    : index
-        .ancestors(anchor.ref)
-        .find(({ ref, role }) => WIDE.has(role ?? '') && matches.some((one) => index.isInside(one.candidate.ref, ref)));
-  const close =
-    group === undefined ? matches : matches.filter(({ candidate }) => index.isInside(candidate.ref, group.ref));
+    : index.ancestors(anchor.ref).find(({ ref, role }) => WIDE.has(role ?? '') && matches.inside(ref).some(isOn));
+  const close = (group === undefined ? matches.all : matches.inside(group.ref)).filter(isOn);
   const measured = close.map((match) => placed(match, nearness(match.candidate.bbox, anchor.rect), relation));
   const most = measured.reduce((best, { points }) => Math.max(best, points), 0);
   const tight = group !== undefined && TIGHT.has(group.role ?? '');
@@ -62,14 +86,8 @@ export const byProximity = (
   relation: 'near' | 'after' | 'before',
   search: Search,
 ): readonly Match[] => {
-  const found = anchors.flatMap((anchor) =>
-    nearestTo(
-      anchor,
-      matches.filter((match) => isOnSide(match, anchor.element, relation)),
-      relation,
-      search,
-    ),
-  );
+  const ordered = inOrder(matches, search);
+  const found = anchors.flatMap((anchor) => nearestTo(anchor, ordered, relation, search));
   const together = found.filter(({ tight }) => tight);
   const kept = new Map<number, Match>();
   for (const { match } of together.length > 0 ? together : found) {

@@ -9,7 +9,7 @@ type Seen = { readonly registry: Registry; readonly queries?: QueryAnswers | und
 
 /** The question that a request for an action asks of what was seen. What the page is for is found out only if it matters. */
 export const questionOf = (
-  { target, requirement, kind, asking = {} }: PrepareRequest,
+  { target, requirement, kind, asking = {} }: Pick<PrepareRequest, 'target' | 'requirement' | 'kind' | 'asking'>,
   { registry, queries }: Seen,
   patternsOf: (registry: Registry) => Patterns,
 ): Question => {

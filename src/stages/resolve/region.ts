@@ -1,9 +1,10 @@
 import type { ScanElement } from '../../contract/element.ts';
-import { words } from '../../kit/normalize.ts';
+import { normalize, words } from '../../kit/normalize.ts';
+import { rememberPer } from '../../kit/remember-per.ts';
 import { totalOrder } from '../../kit/total-order.ts';
 import { namesOf } from './container-names.ts';
 import type { ElementIndex } from './element-index.ts';
-import { bestMatch, isFull, matcherOf, QUALITIES } from './match-text.ts';
+import { bestMatch, isFull, matcherOf, mayAnswer, QUALITIES, type TextMatch } from './match-text.ts';
 import { type Ordinal, readOrdinal } from './ordinal.ts';
 import { isHolder, REGION_KINDS } from './region-kinds.ts';
 import { isHeadRow, rowsOfCell } from './table-rows.ts';
@@ -86,8 +87,22 @@ const readName = (name: string): Asked => {
   return { name, bare, isKind: REGION_KINDS.get(kindWord) };
 };
 
-const seenIn = (index: ElementIndex): readonly ScanElement[] =>
-  index.registry.elements.filter((element) => element.state.visible || element.role === 'iframe');
+/** What may have a name on this page. */
+type Named = {
+  readonly holders: readonly ScanElement[];
+  readonly names: readonly (readonly string[])[];
+  /** The names of each in one string, in normal form. */
+  readonly all: readonly string[];
+  readonly headings: readonly ScanElement[];
+};
+
+const namedOn = rememberPer((index: ElementIndex): Named => {
+  const seen = index.registry.elements.filter((element) => element.state.visible || element.role === 'iframe');
+  const holders = seen.filter(isHolder);
+  const names = holders.map((container) => namesOf(container, index));
+  const all = names.map((own) => own.map(normalize).join('\n'));
+  return { holders, names, all, headings: seen.filter(({ role }) => role === 'heading') };
+});
 
 /** The texts that are titles of something, each with what it is the title of. */
 const titlesCalled = (asked: string, quality: (typeof QUALITIES)[number], index: ElementIndex): readonly Spot[] => {
@@ -102,11 +117,17 @@ const titlesCalled = (asked: string, quality: (typeof QUALITIES)[number], index:
 };
 
 function* readingsOf({ name, bare, isKind }: Asked, index: ElementIndex): Generator<readonly Spot[]> {
-  const visible = seenIn(index);
-  const holders = visible.filter(isHolder);
-  const names = holders.map((container) => namesOf(container, index));
-  const byName = names.map((own) => bestMatch(own, name));
-  const byBare = isKind === undefined || bare === '' ? null : names.map((own) => bestMatch(own, bare));
+  const { holders, names, all, headings: titled } = namedOn(index);
+  const calledBy = (asked: string): readonly TextMatch[] => {
+    const may = mayAnswer(asked);
+    return names.map((own, at) => (may(all[at] ?? '') ? bestMatch(own, asked) : null));
+  };
+  const byName = calledBy(name);
+  const byBare = isKind === undefined || bare === '' ? null : calledBy(bare);
+  const askings = (bare === name || bare === '' ? [name] : [name, bare]).map((asked) => {
+    const match = matcherOf(asked);
+    return { asked, matches: titled.map(({ text }) => match(text)) };
+  });
   let full = false;
   for (const quality of QUALITIES) {
     // A place that is called so rules out those whose name merely contains it.
@@ -116,9 +137,8 @@ function* readingsOf({ name, bare, isKind }: Asked, index: ElementIndex): Genera
     const ofKind = holders.filter((container, at) => byBare?.[at] === quality && isKind?.(container) === true);
     if (ofKind.length > 0) yield spotsOf(ofKind, bare, index);
     full ||= whole.length > 0 || ofKind.length > 0;
-    for (const asked of bare === name || bare === '' ? [name] : [name, bare]) {
-      const match = matcherOf(asked);
-      const headings = visible.filter(({ role, text }) => role === 'heading' && match(text) === quality);
+    for (const { asked, matches } of askings) {
+      const headings = titled.filter((_, at) => matches[at] === quality);
       if (headings.length > 0) {
         yield headings.map((element) => ({ element, scopes: [underHeading(element, index)] }));
       }
@@ -133,7 +153,7 @@ function* readingsOf({ name, bare, isKind }: Asked, index: ElementIndex): Genera
 /** A bare kind word ("dialog", "footer"), or the only form of the page under a name of the writer's own. */
 const byKindAlone = ({ name, bare, isKind }: Asked, index: ElementIndex): readonly Spot[] => {
   if (isKind === undefined) return [];
-  const ofKind = seenIn(index).filter((element) => isHolder(element) && isKind(element));
+  const ofKind = namedOn(index).holders.filter(isKind);
   const only = ofKind.length === 1 && isKind === REGION_KINDS.get('form') && words(name).at(-1) === 'form';
   return bare === '' || only ? ofKind.map((element) => ({ element, scopes: [refsIn([element], index)] })) : [];
 };
@@ -149,8 +169,7 @@ const counted = ({ rest, nth }: Ordinal, index: ElementIndex): readonly Spot[] =
   return spot === undefined ? [] : [spot];
 };
 
-/** Which part of the page a region's name means, written as a person would: `LoginForm`, `Shipping address`, `row "Blue shirt"`. */
-export const findRegion = (name: string, index: ElementIndex): Region => {
+const lookFor = rememberPer((index: ElementIndex, name: string): Region => {
   const asked = readName(name);
   const ordinal = readOrdinal(name);
   const readings = readingsOf(asked, index);
@@ -179,4 +198,7 @@ export const findRegion = (name: string, index: ElementIndex): Region => {
       }
     },
   };
-};
+});
+
+/** Which part of the page a region's name means, written as a person would: `LoginForm`, `Shipping address`, `row "Blue shirt"`. */
+export const findRegion = (name: string, index: ElementIndex): Region => lookFor(index, name);

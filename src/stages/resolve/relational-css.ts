@@ -87,16 +87,17 @@ const controlNear = (text: WrittenText, fitting: readonly Candidate[], index: El
  */
 export const relationalCss = (
   element: string,
-  fitting: readonly Candidate[],
+  fitting: () => readonly Candidate[],
   ask: { readonly requirement: Requirement; readonly hints: Hints; readonly inScope: (ref: number) => boolean },
   index: ElementIndex,
 ): readonly Related[] => {
-  const free = fitting.filter((candidate) => !isLabelled(candidate));
-  if (free.length === 0) return [];
-  const found = new Map<number, Related>();
   const titles = writtenOn(index)
     .answering(element, ask.inScope)
     .filter(({ match }) => isFull(match));
+  if (titles.length === 0) return [];
+  const free = fitting().filter((candidate) => !isLabelled(candidate));
+  if (free.length === 0) return [];
+  const found = new Map<number, Related>();
   for (const { text, match } of titles.slice(0, MOST_TITLES)) {
     const meant = free.filter((candidate) => isMeant(text, candidate, ask));
     for (const candidate of controlNear(text, meant, index)) {

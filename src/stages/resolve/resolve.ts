@@ -12,7 +12,7 @@ import { factsFor, queryKey } from './queries.ts';
 import type { Question } from './question.ts';
 import { nearMiss } from './suggest.ts';
 
-const searchOf = (question: Question): Search => {
+export const searchOf = (question: Question): Search => {
   const index = indexElements(question.registry);
   const scope = question.context?.scope ?? null;
   return {

@@ -14,7 +14,7 @@ export type Points = {
 export type Scorer = (element: ScanElement, candidate: Candidate | null) => Points | null;
 
 /** Longer texts are read, not used as a name. */
-const LONGEST = 300;
+export const LONGEST = 300;
 
 type Field = {
   readonly name: string;
@@ -24,7 +24,7 @@ type Field = {
   read(element: ScanElement, candidate: Candidate | null): string | null | undefined;
 };
 
-const FIELDS: readonly Field[] = [
+export const FIELDS: readonly Field[] = [
   {
     name: 'text',
     exact: 100,

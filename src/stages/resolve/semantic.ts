@@ -8,7 +8,7 @@ import { commandBonus, roleScorer, type Scorer, textScorer } from './semantic-sc
 import { isGhost, usable } from './usable.ts';
 
 /** The best a text can get: exact, and the sort of element that the command wants. */
-const MOST = 150;
+export const MOST = 150;
 
 const scored = (search: Search, score: Scorer): readonly Match[] => {
   const { index, requirement } = search;

@@ -1,5 +1,6 @@
 import type { Candidate } from '../../contract/element.ts';
 import { normalize } from '../../kit/normalize.ts';
+import { remember } from '../../kit/remember.ts';
 import { totalOrder } from '../../kit/total-order.ts';
 import type { ElementIndex } from './element-index.ts';
 import { ordinalWord } from './ordinal.ts';
@@ -38,6 +39,9 @@ const branchOf = (candidate: Candidate, others: readonly Candidate[]): string =>
   return steps.slice(0, shared + 1).join('>');
 };
 
+const isUnder = (path: string, branch: string): boolean =>
+  path.startsWith(branch) && (path.length === branch.length || path.charAt(branch.length) === '>');
+
 /** Names of containers around the candidate, and what is written in the part of the page that is its own. */
 export const placesOf = (
   candidate: Candidate,
@@ -56,8 +60,8 @@ export const placesOf = (
   }
   const others = twins.filter(({ ref }) => ref !== candidate.ref);
   if (others.length > 0) {
-    const branch = `${branchOf(candidate, others)}>`;
-    for (const { text, domPath } of writtenOn(index).texts) if (`${domPath}>`.startsWith(branch)) inside.push(text);
+    const branch = branchOf(candidate, others);
+    for (const { text, domPath } of writtenOn(index).texts) if (isUnder(domPath, branch)) inside.push(text);
   }
   return byLength([...names, ...inside]);
 };
@@ -129,20 +133,30 @@ const similarity = (left: string, right: string): number => {
     }
     [before, row] = [row, before];
   }
-  return (2 * (before[right.length] ?? 0)) / Math.max(1, left.length + right.length);
+  return likeness(before[right.length] ?? 0, left, right);
 };
 
+const likeness = (common: number, left: string, right: string): number =>
+  (2 * common) / Math.max(1, left.length + right.length);
+
 /** Cheap, and never less than the similarity: how many letters both have, whatever their order. */
-const mayBeSimilar = (letters: ReadonlyMap<string, number>, length: number, other: string): number => {
-  const left = new Map(letters);
-  let common = 0;
-  for (const letter of other) {
-    const count = left.get(letter) ?? 0;
-    if (count === 0) continue;
-    left.set(letter, count - 1);
-    common += 1;
-  }
-  return (2 * common) / Math.max(1, length + other.length);
+const lettersShared = (asked: string): ((other: string) => number) => {
+  const left = new Uint16Array(0x1_00_00);
+  const add = (letter: number, more: number): void => void (left[letter] = (left[letter] ?? 0) + more);
+  for (let at = 0; at < asked.length; at += 1) add(asked.charCodeAt(at), 1);
+  const taken: number[] = [];
+  return (other) => {
+    for (let at = 0; at < other.length; at += 1) {
+      const letter = other.charCodeAt(at);
+      if (left[letter] === 0) continue;
+      add(letter, -1);
+      taken.push(letter);
+    }
+    const common = taken.length;
+    for (const letter of taken) add(letter, 1);
+    taken.length = 0;
+    return likeness(common, asked, other);
+  };
 };
 
 /** At least so much must be the same for a name to be meant (part 2.2 asks for more than a half). */
@@ -151,21 +165,22 @@ const MOST_MISSES = 3;
 
 export type NearMiss = { readonly candidate: Candidate; readonly name: string; readonly score: number };
 
-const lettersOf = (text: string): string => normalize(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
+const lettersOf = remember((text: string): string => normalize(text).replaceAll(/[^\p{L}\p{N}]/gu, ''));
 
 /** The names on the page that look most like the one asked for, best first. */
 export const nearMisses = (element: string, index: ElementIndex): readonly NearMiss[] => {
   const asked = lettersOf(element).slice(0, LONGEST);
   if (asked === '') return [];
-  const letters = new Map<string, number>();
-  for (const letter of asked) letters.set(letter, (letters.get(letter) ?? 0) + 1);
+  const mayBeSimilar = lettersShared(asked);
   const found = new Map<string, NearMiss>();
   for (const candidate of index.registry.candidates) {
     if (!candidate.state.visible) continue;
     const name = candidate.label ?? (candidate.name || candidate.text || candidate.placeholder || '');
     if (name === '' || name.length > LONGEST || found.has(name)) continue;
     const own = lettersOf(name);
-    if (own === '' || mayBeSimilar(letters, asked.length, own) < LEAST) continue;
+    // Of very different lengths they cannot be alike.
+    if (own === '' || likeness(Math.min(own.length, asked.length), asked, own) < LEAST) continue;
+    if (mayBeSimilar(own) < LEAST) continue;
     const score = Math.round(100 * similarity(asked, own)) / 100;
     if (score >= LEAST) found.set(name, { candidate, name, score });
   }

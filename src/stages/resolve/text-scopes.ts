@@ -32,15 +32,24 @@ type Content = { readonly refs: Scope; readonly controls: readonly ScanElement[]
  * other title is in them; and where it shares its box with other titles, what stands between it and the next. The cells
  * of one line do not count as other titles: each of them names the line.
  */
-export const scopesOf = (text: WrittenText, index: ElementIndex): readonly Scope[] => {
+const findScopes = (text: WrittenText, index: ElementIndex): readonly Scope[] => {
   const { elements } = index.registry;
   const written = writtenOn(index);
   const frame = text.framePath.join('/');
-  const here = ({ framePath }: { readonly framePath: readonly string[] }): boolean => framePath.join('/') === frame;
+  const here = ({ framePath }: { readonly framePath: readonly string[] }): boolean =>
+    framePath.length === text.framePath.length && framePath.join('/') === frame;
   const peers = written.peers(text).filter(here);
   const scopes: Scope[] = [];
 
-  const contentOf = (path: string, from = 0, to = elements.length - 1): Content => {
+  // Where a listed element holds the box, everything in the box is inside that element as well.
+  const holding = text.parentRef === null ? [] : index.ancestors(text.parentRef);
+  const reachOf = (path: string): { readonly from: number; readonly to: number } => {
+    const holder = holding.find(({ domPath }) => within(path, domPath));
+    return holder === undefined ? { from: 0, to: elements.length - 1 } : index.reach(holder.ref);
+  };
+  const contentOf = (path: string, after = 0, before = elements.length - 1): Content => {
+    const reach = reachOf(path);
+    const [from, to] = [Math.max(after, reach.from), Math.min(before, reach.to)];
     const refs = new Set<number>();
     const controls: ScanElement[] = [];
     for (let at = from; at <= to; at += 1) {
@@ -78,5 +87,16 @@ export const scopesOf = (text: WrittenText, index: ElementIndex): readonly Scope
     if (scopes.length > 0 && written.texts.some((other) => isHeading(other) && inBox(other) && isOther(other))) break;
     add(content);
   }
+  return scopes;
+};
+
+const known = new WeakMap<ElementIndex, Map<WrittenText, readonly Scope[]>>();
+
+/** Looked up once for each text: it is tried as a place, and again as the name of a control. */
+export const scopesOf = (text: WrittenText, index: ElementIndex): readonly Scope[] => {
+  const found = known.get(index) ?? new Map<WrittenText, readonly Scope[]>();
+  known.set(index, found);
+  const scopes = found.get(text) ?? findScopes(text, index);
+  found.set(text, scopes);
   return scopes;
 };

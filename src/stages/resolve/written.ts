@@ -1,6 +1,7 @@
 import type { ScanElement } from '../../contract/element.ts';
 import type { Registry } from '../../contract/registry.ts';
 import type { WrittenText } from '../../contract/written-text.ts';
+import { rememberPer } from '../../kit/remember-per.ts';
 import type { ElementIndex } from './element-index.ts';
 import { type TextMatch, matcherOf } from './match-text.ts';
 
@@ -17,10 +18,7 @@ export type Written = {
   /** Others of the same look that are bound to nothing: where one of them stands, another part of the page begins. */
   peers(text: WrittenText): readonly WrittenText[];
   /** Texts that are bound to nothing in this part of the page, and how well each answers. */
-  answering(
-    asked: string,
-    inScope?: (ref: number) => boolean,
-  ): readonly { readonly text: WrittenText; readonly match: NonNullable<TextMatch> }[];
+  answering(asked: string, inScope?: (ref: number) => boolean): readonly Answering[];
 };
 
 const TITLED = new Set(['label', 'legend', 'td', 'th', 'caption']);
@@ -51,17 +49,36 @@ export const isHeading = ({ tag }: Pick<WrittenText, 'tag'>): boolean => RANKED.
 
 const lookOf = ({ tag, look, framePath }: WrittenText): string => `${framePath.join('/')}|${tag}|${look}`;
 
+type Answering = { readonly text: WrittenText; readonly match: NonNullable<TextMatch> };
+
+/** The texts that say it, bound or not. */
+const saying = rememberPer((texts: readonly WrittenText[], asked: string): readonly Answering[] => {
+  const match = matcherOf(asked);
+  const found: Answering[] = [];
+  for (const text of texts) {
+    const said = match(text.text);
+    if (said !== null) found.push({ text, match: said });
+  }
+  return found;
+});
+
 const known = new WeakMap<Registry, Written>();
 
 const createWritten = (index: ElementIndex): Written => {
   const { registry } = index;
   const texts = registry.texts ?? fromElements(registry);
-  const byId = new Map<string, number>();
-  for (const { attributes, state, label, ref } of registry.candidates) {
-    // Where an id is used twice, the label belongs to one of the two only.
-    if (attributes.id !== null && state.visible && label !== null) byId.set(attributes.id, ref);
-  }
-  const places = new Map(texts.map((text, at) => [text, at]));
+  let ids: Map<string, number> | undefined;
+  const labelled = (id: string): number | null => {
+    if (ids === undefined) {
+      ids = new Map();
+      for (const { attributes, state, label, ref } of registry.candidates) {
+        // Where an id is used twice, the label belongs to one of the two only.
+        if (attributes.id !== null && state.visible && label !== null) ids.set(attributes.id, ref);
+      }
+    }
+    return ids.get(id) ?? null;
+  };
+  let places: Map<WrittenText, number> | undefined;
   const bound = new Map<WrittenText, number | null>();
   let groups: Map<string, WrittenText[]> | undefined;
 
@@ -70,7 +87,7 @@ const createWritten = (index: ElementIndex): Written => {
     const label = [index.element(parentRef), ...index.ancestors(parentRef)].find(({ tag }) => tag === 'label');
     if (label === undefined) return null;
     const named = label.attributes.for;
-    if (named !== undefined) return byId.get(named) ?? null;
+    if (named !== undefined) return labelled(named);
     return index.inside(label.ref).find(({ actionable, state }) => actionable && state.visible)?.ref ?? null;
   };
   const boundTo = (text: WrittenText): number | null => {
@@ -96,21 +113,20 @@ const createWritten = (index: ElementIndex): Written => {
 
   return {
     texts,
-    order: (text) => places.get(text) ?? -1,
+    order(text) {
+      places ??= new Map(texts.map((one, at) => [one, at]));
+      return places.get(text) ?? -1;
+    },
     boundTo,
     peers: (text) =>
       group(text).filter(
         (other) => other.ref !== text.ref && (isHeading(text) ? other.tag <= text.tag : boundTo(other) === null),
       ),
-    answering(asked, inScope = () => true) {
-      const match = matcherOf(asked);
-      return texts.flatMap((text) => {
-        const found = match(text.text);
-        if (found === null) return [];
+    answering: (asked, inScope = () => true) =>
+      saying(texts, asked).filter(({ text }) => {
         const control = boundTo(text);
-        return control === null || !inScope(control) ? [{ text, match: found }] : [];
-      });
-    },
+        return control === null || !inScope(control);
+      }),
   };
 };
 

@@ -7,6 +7,8 @@ export type TargetFacts = {
   readonly count: number;
   readonly visible: boolean;
   readonly enabled: boolean;
+  /** Some of it is on screen. */
+  readonly inView: boolean;
   readonly focused: boolean;
   readonly text: string;
   readonly value: string | null;
@@ -69,6 +71,22 @@ const navigatedTo = (name: string, facts: ConditionFacts): Answer => {
   return [false, `neither address, title nor heading contains "${name}": ${facts.url} "${facts.title}"`];
 };
 
+/** A signal where it is said to show; without one, the file's name in the field, or a change of the page (C-41). */
+const uploadCompleted = (
+  { target, contains: part, value }: Extract<Condition, { kind: 'upload_completed' }>['args'],
+  facts: ConditionFacts,
+): Answer => {
+  const at = target === undefined ? null : facts.target();
+  const said = [at?.value ?? '', at?.shown ?? '', at?.text ?? '', ...facts.messages()];
+  if (value !== undefined) {
+    return [said.some((text) => normalize(text) === normalize(value)), `signals: ${JSON.stringify(said)}`];
+  }
+  if (part !== undefined) return [said.some((text) => contains(text, part)), `signals: ${JSON.stringify(said)}`];
+  const held = at?.value ?? '';
+  if (held !== '') return [true, `the field holds ${held}`];
+  return [facts.stateChanged, facts.stateChanged ? 'the page changed' : 'neither the field nor the page shows a file'];
+};
+
 const answer = (condition: Condition, facts: ConditionFacts): Answer => {
   switch (condition.kind) {
     case 'url_is':
@@ -120,11 +138,14 @@ const answer = (condition: Condition, facts: ConditionFacts): Answer => {
     }
     case 'x_element_focused':
       return [facts.target().focused, facts.target().focused ? 'it has the focus' : 'it does not have the focus'];
+    case 'x_element_in_view':
+      return [facts.target().inView, facts.target().inView ? 'it is on screen' : 'it is not on screen'];
+    case 'upload_completed':
+      return uploadCompleted(condition.args, facts);
     case 'network_idle':
     case 'download_started':
-    case 'upload_completed':
-      // Not visible from inside the page. Not known is not true: a condition that cannot be checked has not been met.
-      return [false, `${condition.kind} cannot be checked yet`];
+      // Not visible from inside the page: `withBrowserFacts` fills it in. Until then, not known is not true.
+      return [false, 'only the browser can tell'];
   }
 };
 

@@ -28,6 +28,10 @@ const confidenceOf = (effect: Effect, meaningful: readonly Observation[]): numbe
   return 0.8;
 };
 
+/** A question of the browser that was answered with no: whatever was asked for, it was not done. */
+const unansweredIn = (observations: readonly Observation[]): Observation | undefined =>
+  observations.find(({ kind, attribute }) => kind === 'modal_opened' && attribute === 'dismissed');
+
 /** An error caps the confidence at 0.3 (G-19). */
 const refusedByPage = (error: Observation): Finding =>
   found('expected_not_met', 0.3, `the page answered with an error: ${error.to ?? error.subject ?? ''}`);
@@ -47,7 +51,12 @@ export const verify = (effect: Effect): Finding => {
     const own = OWN_STATE.has(failed.kind) && SETS_STATE.has(effect.kind);
     return found(own ? 'value_rejected' : 'expected_not_met', 0.2, `${failed.kind} does not hold: ${failed.details}`);
   }
+  const asked = unansweredIn(meaningful);
   const error = meaningful.find((observation) => observation.kind === 'error_detected');
+  if (asked !== undefined && !binding.some((check) => check.heldBefore === false)) {
+    const said = `the page asked "${asked.to ?? ''}", and was answered with no`;
+    return found('confirmation_required', 0.6, said);
+  }
   if (binding.length > 0) {
     const proof = binding.map((check) => check.details).join('; ');
     // A field that already held the value is as requested; a click must have brought something about.
@@ -55,6 +64,7 @@ export const verify = (effect: Effect): Finding => {
       SETS_STATE.has(effect.kind) ||
       effect.kind === 'focus' ||
       effect.kind === 'hover' ||
+      effect.kind === 'scroll' ||
       effect.kind === 'navigate'
     ) {
       return found('none', 0.95, proof);
@@ -67,6 +77,8 @@ export const verify = (effect: Effect): Finding => {
     return found('no_effect', 0.4, `${proof}, but so it was before, and nothing on the page changed`);
   }
   if (first === undefined) {
+    // Asked for and already so, like a box that is ticked already.
+    if (effect.was_current === true && effect.reached) return found('none', 0.7, 'it was the current one already');
     const noise = effect.observations.some((observation) => observation.kind === 'content_changed_noninteractive');
     return noise
       ? found('no_effect', 0.4, 'only things changed that change by themselves')

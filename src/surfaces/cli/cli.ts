@@ -1,10 +1,13 @@
 import { Command, CommanderError, Option } from 'commander';
 import { SurehandError } from '../../contract/surehand-error.ts';
 import { EXIT_CODES } from '../../contract/tables/exit-codes.ts';
+import { PROFILE_NAMES } from '../../contract/tables/profiles.ts';
 import { SUREHAND_ERROR_TABLE } from '../../contract/tables/surehand-error-codes.ts';
+import type { AuditOptions } from './audit-command.ts';
 import type { CliIo } from './io.ts';
 import type { ObserveOptions } from './observe-command.ts';
 import type { OilOptions } from './oil-command.ts';
+import type { ResolveOptions } from './resolve-command.ts';
 import type { RunOptions } from './run-command.ts';
 
 const EXAMPLES = `
@@ -19,9 +22,34 @@ Examples:
 A step is "Element@Region | action | value | expected outcome". Name the element as the page shows it; the region is
 needed only where two look alike. Actions: click, fill, type, press, select, check, uncheck, hover, focus.
 Expected outcomes: field_populated, navigates_to:Name, page_contains_text:Text, element_visible:Name,
-element_hidden:Name, button_text_changes:Text.
+element_hidden:Name, button_text_changes:Text. The value secret:NAME is read from SUREHAND_SECRET_NAME or --secrets-file
+and appears in no file.
 
 Exit codes: 0 pass, 1 fail, 2 partial, 3 invalid input, 4 environment.`;
+
+const AUDIT_HELP = `
+Examples:
+  $ surehand audit runs/login
+  $ surehand audit runs/login --head 5e88…1542
+  $ surehand audit runs/login --json
+
+Exit codes: 0 intact, 1 broken (what was changed, dropped, added, moved or cut off is named), 2 unfinished (the run died;
+what is there is in order), 3 this is not the folder of a run.`;
+
+const RESOLVE_EXAMPLES = `
+Examples:
+  $ surehand resolve http://localhost:3000 "Username@LoginForm | fill"
+  $ surehand resolve http://localhost:3000 'click "Add to cart" near "Desk Lamp"'
+  $ surehand resolve http://localhost:3000 '{"by":"css","selector":"#save"}'
+  $ surehand resolve http://localhost:3000 "Add to cart" --why 2
+  $ surehand resolve runs/login --step 3
+  $ surehand resolve runs/login --step 3 --why 2
+  $ surehand resolve runs/login "Password | fill" --step 1 --json
+
+What is asked is a row (without an action a click is meant), a line of OIL, or a target as JSON. Nothing is sent to the
+page. From the folder of a run the decision is made again on what the run recorded, without a browser.
+
+Exit codes: 0 one element is meant, 1 none or several, 3 invalid input, 4 environment.`;
 
 const positive = (word: string): number => {
   const value = Number(word);
@@ -61,6 +89,13 @@ const buildProgram = (io: CliIo, finish: (code: number) => void): Command => {
     .option('--headed', 'show the browser')
     .option('--no-screenshots', 'take no pictures')
     .option('--allow <hosts...>', 'hosts the run may visit besides the start address')
+    .addOption(
+      new Option('--dialogs <answer>', 'what questions of the browser are answered with').choices([
+        'accept',
+        'dismiss',
+      ]),
+    )
+    .option('--secrets-file <file>', 'JSON, or lines NAME=value: what rows name as secret:NAME')
     .addOption(new Option('--timeout <ms>', 'time for one step').argParser(positive))
     .addHelpText('after', EXAMPLES)
     .action(async (file: string | undefined, options: RunOptions) => {
@@ -84,6 +119,24 @@ const buildProgram = (io: CliIo, finish: (code: number) => void): Command => {
     });
 
   program
+    .command('resolve')
+    .description('Say which element is meant, who else was considered, and why: on a page, or from a recorded run.')
+    .argument('<place>', 'address of a page, or folder of a run')
+    .argument('[intent]', 'what is asked: a row, a line of OIL, or a target as JSON')
+    .option('--why <candidate>', 'the arithmetic of one candidate: number of the table, ref:<number> or vaultyId')
+    .addOption(
+      new Option('--step <number>', 'step of the recorded run, from 1 (default: the last)').argParser(positive),
+    )
+    .addOption(new Option('--profile <name>', 'how strict to be').choices(PROFILE_NAMES))
+    .option('--json', 'print the whole explanation as JSON')
+    .option('--headed', 'show the browser')
+    .addHelpText('after', RESOLVE_EXAMPLES)
+    .action(async (place: string, intent: string | undefined, options: ResolveOptions) => {
+      const { resolveCommand } = await import('./resolve-command.ts');
+      finish(await resolveCommand(place, intent, options, io));
+    });
+
+  program
     .command('oil')
     .description('Carry out OIL commands in a browser: from a script, or line by line from standard input.')
     .argument('[url]', 'address to open first')
@@ -99,6 +152,18 @@ const buildProgram = (io: CliIo, finish: (code: number) => void): Command => {
     .action(async (url: string | undefined, options: OilOptions) => {
       const { oilCommand } = await import('./oil-command.ts');
       finish(await oilCommand(url, options, io));
+    });
+
+  program
+    .command('audit')
+    .description('Check the record of a run: is every byte as it was written, and if not, which record or file is it.')
+    .argument('<run>', 'folder of the run, or the id of a run in runs/')
+    .option('--head <hash>', 'the head that the run printed at its end: shows even a record that was written anew')
+    .option('--json', 'print the findings as JSON')
+    .addHelpText('after', AUDIT_HELP)
+    .action(async (run: string, options: AuditOptions) => {
+      const { auditCommand } = await import('./audit-command.ts');
+      finish(await auditCommand(run, options, io));
     });
 
   program

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
@@ -10,6 +10,7 @@ import { EXIT_CODES } from '../../contract/tables/exit-codes.ts';
 import type { Situation } from '../../contract/tables/situations.ts';
 import { readRequirement } from '../../operations/read-requirement.ts';
 import { runRequirement } from '../../operations/run-requirement.ts';
+import { readSecretsFile } from '../../operations/secrets.ts';
 import { type CliIo, wantsColor } from './io.ts';
 import { createProgressDisplay } from './progress-display.ts';
 import { summary } from './summary.ts';
@@ -24,6 +25,20 @@ export type RunOptions = {
   readonly screenshots?: boolean;
   readonly allow?: readonly string[];
   readonly timeout?: number;
+  readonly dialogs?: 'accept' | 'dismiss';
+  readonly secretsFile?: string;
+};
+
+const readText = async (file: string): Promise<string> => {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    throw new SurehandError(
+      'INPUT_UNREADABLE',
+      { message: `(${file}): ${error instanceof Error ? error.message : String(error)}` },
+      error,
+    );
+  }
 };
 
 const readInput = async (file: string | undefined, options: RunOptions, io: CliIo): Promise<RequirementFile> => {
@@ -40,17 +55,7 @@ const readInput = async (file: string | undefined, options: RunOptions, io: CliI
     });
   }
   if (file === '-') return readRequirement(await text(io.in), 'standard input', given);
-  let content: string;
-  try {
-    content = await readFile(file, 'utf8');
-  } catch (error) {
-    throw new SurehandError(
-      'INPUT_UNREADABLE',
-      { message: `(${file}): ${error instanceof Error ? error.message : String(error)}` },
-      error,
-    );
-  }
-  return readRequirement(content, basename(file), given);
+  return readRequirement(await readText(file), basename(file), given);
 };
 
 /** Broken surroundings are not a failed test. */
@@ -66,6 +71,8 @@ const exitCode = (result: RunResult): number => {
 export const runCommand = async (file: string | undefined, options: RunOptions, io: CliIo): Promise<number> => {
   const requirement = await readInput(file, options, io);
   const config = readConfig(io.env);
+  const secretsFile = options.secretsFile;
+  const fromFile = secretsFile === undefined ? {} : readSecretsFile(await readText(secretsFile), basename(secretsFile));
   const quiet = options.json === true;
   const display = quiet ? null : createProgressDisplay({ out: io.out, color: wantsColor(io.out, io.env) });
   const stop = new AbortController();
@@ -83,8 +90,11 @@ export const runCommand = async (file: string | undefined, options: RunOptions, 
           options.allow === undefined ? config.allowedHosts : [...options.allow, new URL(requirement.url).hostname],
         actionTimeoutMs: options.timeout ?? config.actionTimeoutMs,
         navigationTimeoutMs: config.navigationTimeoutMs,
+        filesFolder: file === undefined || file === '-' ? '.' : dirname(file),
+        dialogs: options.dialogs,
         headed: options.headed ?? false,
         screenshots: options.screenshots ?? true,
+        secrets: { ...config.secrets, ...fromFile },
       }),
       createApp(config),
       { signal: stop.signal, ...(display === null ? {} : { onProgress: display.onProgress }) },

@@ -20,12 +20,14 @@ const files = {
   trace: join(folder, 'trace.jsonl'),
   test: join(folder, 'login.spec.ts'),
   verdict: '/v.json',
+  head: 'f'.repeat(64),
 };
 const FILES = `
   report   runs/x/report.html
   trace    runs/x/trace.jsonl
   test     runs/x/login.spec.ts
   verdict  /v.json
+  head     ${'f'.repeat(64)}
 `;
 
 const summaryOf = (result: RunResult, columns = 100): string => summary(result, files, { color: false, columns });

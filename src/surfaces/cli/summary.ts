@@ -39,11 +39,13 @@ const shorter = (path: string): string => {
   return near !== '' && near.length < path.length ? near : path;
 };
 
-const fileLines = (files: RunFiles, paint: Paint): readonly string[] =>
-  (['report', 'trace', 'test', 'verdict'] as const).flatMap((name) => {
+const fileLines = (files: RunFiles, paint: Paint): readonly string[] => [
+  ...(['report', 'trace', 'test', 'verdict'] as const).flatMap((name) => {
     const path = files[name];
     return path === null ? [] : [`  ${paint.dim(name.padEnd(7))}  ${shorter(path)}`];
-  });
+  }),
+  ...(files.head === null ? [] : [`  ${paint.dim('head'.padEnd(7))}  ${files.head}`]),
+];
 
 /** What a person reads at the end: how it went, what went wrong and what to do about it, and where everything is. */
 export const summary = (

@@ -1,0 +1,89 @@
+import type { Outcome } from '../contract/outcome.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { PageBody, PageTrouble } from '../ports/driver.ts';
+import type { OptionAnswer, PrepareRequest } from '../ports/page-messages.ts';
+import type { Deadline } from './deadline.ts';
+import { gateRefusal } from './gate-refusal.ts';
+import { effectUnknown, sentInVain } from './outcome.ts';
+import { prepareAction } from './prepare-action.ts';
+
+/** A list may still be loading when it opens. */
+const APPEAR_MS = 1_500;
+/** Several entries of one list are divided by this. */
+const DIVIDER = /\s*;\s*/u;
+
+type Choosing = {
+  readonly page: PageBody;
+  readonly request: PrepareRequest;
+  readonly deadline: Deadline;
+  readonly clock: Clock;
+  readonly listRef: number;
+  readonly before: Outcome['before'];
+};
+
+const offers = (offered: readonly string[]): string =>
+  offered.length === 0 ? 'it shows none at all' : `it offers ${offered.map((text) => `"${text}"`).join(', ')}`;
+
+/** Looks as the list opens, then types what is looked for where the list can be searched. */
+const findOption = async (wanted: string, choosing: Choosing): Promise<OptionAnswer | PageTrouble> => {
+  const { page, deadline, listRef } = choosing;
+  const look = (mayFilter: boolean): Promise<OptionAnswer | PageTrouble> =>
+    page.findOption({ ref: listRef, wanted, mayFilter, withinMs: Math.min(deadline.left(), APPEAR_MS) });
+  const first = await look(true);
+  if ('trouble' in first || first.found !== 'none' || first.filterRef === null) return first;
+  const typed = await page.dispatch(
+    { how: 'text', ref: first.filterRef, text: wanted, replace: true, delayMs: 0 },
+    deadline.left(),
+  );
+  if (typed.trouble !== null) return typed.trouble;
+  return look(false);
+};
+
+/** Null: the entry was pressed. */
+const chooseOne = async (wanted: string, choosing: Choosing): Promise<Outcome | null> => {
+  const { page, request, deadline, before } = choosing;
+  const answer = await findOption(wanted, choosing);
+  if ('trouble' in answer) return effectUnknown(answer.message, before);
+  switch (answer.found) {
+    case 'gone':
+      return sentInVain('stale', 'the list left the page when it was opened', before);
+    case 'several':
+      return sentInVain('value_rejected', `"${wanted}" is there ${answer.offered.length} times`, before);
+    case 'none':
+      return sentInVain('value_rejected', `there is no option "${wanted}": ${offers(answer.offered)}`, before);
+    case 'option':
+  }
+  const further: PrepareRequest = {
+    ...request,
+    kind: 'click',
+    target: { by: 'ref', ref: answer.ref },
+    requirement: { needs: 'any' },
+    preconditions: [],
+    postconditions: [],
+    resolution: null,
+    continues: true,
+  };
+  const prepared = await prepareAction(further, page, deadline, choosing.clock);
+  if ('trouble' in prepared) return effectUnknown(prepared.message, before);
+  const refused = gateRefusal(prepared);
+  if (refused !== null || prepared.point === null) {
+    return sentInVain(refused?.situation ?? 'stale', `the option: ${refused?.reason ?? 'it left the page'}`, before);
+  }
+  const pressed = await page.dispatch({ how: 'click', point: prepared.point, framePath: [] }, deadline.left());
+  return pressed.trouble === null ? null : effectUnknown(pressed.trouble.message, before);
+};
+
+/**
+ * A list drawn by the page has been opened: the entry is looked for, gated like any other element, and pressed once.
+ * `A; B` chooses both, unless there is an entry of that very text.
+ */
+export const chooseOption = async (wanted: string, choosing: Choosing): Promise<Outcome | null> => {
+  const whole = await chooseOne(wanted, choosing);
+  const parts = wanted.split(DIVIDER).filter((part) => part !== '');
+  if (whole === null || parts.length < 2 || whole.situation !== 'value_rejected') return whole;
+  for (const part of parts) {
+    const failed = await chooseOne(part, choosing);
+    if (failed !== null) return failed;
+  }
+  return null;
+};

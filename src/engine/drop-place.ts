@@ -1,0 +1,38 @@
+import type { Outcome } from '../contract/outcome.ts';
+import type { Target } from '../contract/target.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { PageBody } from '../ports/driver.ts';
+import type { PrepareRequest } from '../ports/page-messages.ts';
+import type { Deadline } from './deadline.ts';
+import { gateRefusal } from './gate-refusal.ts';
+import { notDispatched } from './outcome.ts';
+import { prepareAction } from './prepare-action.ts';
+
+/** Where something is to be dropped: found and gated like what is dragged, before anything is pressed. */
+export const dropPlace = async (
+  to: Target | undefined,
+  request: PrepareRequest,
+  page: PageBody,
+  deadline: Deadline,
+  clock: Clock,
+): Promise<{ readonly ref: number | null } | Outcome> => {
+  if (to === undefined) return { ref: null };
+  const prepared = await prepareAction(
+    {
+      ...request,
+      kind: 'focus',
+      target: to,
+      requirement: { needs: 'any' },
+      preconditions: [],
+      postconditions: [],
+      asking: {},
+    },
+    page,
+    deadline,
+    clock,
+  );
+  if ('trouble' in prepared) return notDispatched(prepared.trouble, prepared.message);
+  const refused = gateRefusal(prepared);
+  if (refused !== null) return { ...refused, reason: `where it is to be dropped: ${refused.reason}` };
+  return { ref: prepared.resolution.kind === 'resolved' ? prepared.resolution.candidate.ref : null };
+};

@@ -1,0 +1,115 @@
+import { normalize, normalizeLabel } from '../kit/normalize.ts';
+import type { OptionAnswer, OptionRequest } from '../ports/page-messages.ts';
+import { childrenOf, contains, parentOf } from './composed-tree.ts';
+import { optionElements, readOption } from './options-of.ts';
+import { fieldKind } from './perform.ts';
+import { deepActiveElement } from './scan.ts';
+import { noteChosen } from './shown-value.ts';
+import { boxOf, isVisible } from './visibility.ts';
+import type { Workplace } from './workplace.ts';
+
+/** A page that shows nothing new for so long shows all it has. */
+const QUIET_MS = 250;
+const MOST_TOLD = 12;
+
+type Entry = { readonly element: Element; readonly text: string; readonly value: string | null };
+
+const isShown = (element: Element): boolean => isVisible(element, boxOf(element));
+
+/** What can be chosen right now. */
+const shownEntries = (control: Element, work: Workplace): readonly Entry[] => {
+  const { elements } = work.observe();
+  const listed = new Set(elements.flatMap(({ ref, actionable }) => (actionable ? [work.refs.elementOf(ref)] : [])));
+  const own = optionElements(control, (element) => listed.has(element)).filter(isShown);
+  // Drawn at the end of the page, and nothing says whose list it is: then it is the one that is open.
+  const open = elements.flatMap(({ ref, role }) => (role === 'option' ? (work.refs.elementOf(ref) ?? []) : []));
+  return (own.length > 0 ? own : open.filter(isShown))
+    .map((element) => ({ element, ...readOption(element) }))
+    .filter(({ enabled }) => enabled);
+};
+
+/** By the words first, then by the value, then by the words without the marks around them. */
+const matching = (entries: readonly Entry[], wanted: string): readonly Entry[] => {
+  const asked = normalize(wanted);
+  const bare = normalizeLabel(wanted);
+  const ways: ((entry: Entry) => boolean)[] = [
+    ({ text }) => normalize(text) === asked,
+    ({ value }) => value === wanted,
+    ({ text }) => normalizeLabel(text) === bare,
+    ({ text }) => normalize(text).startsWith(`${asked} `) || normalize(text).startsWith(`${asked}(`),
+  ];
+  for (const way of ways) {
+    const found = entries.filter(way);
+    if (found.length > 0) return found;
+  }
+  return [];
+};
+
+const isField = (element: Element | null): element is Element =>
+  element !== null && fieldKind(element) === 'text' && isShown(element) && !element.hasAttribute('readonly');
+
+/** Where a list can be searched: the control itself, a field in it, or the field that got the focus when it opened. */
+const searchField = (control: Element, entries: readonly Entry[]): Element | null => {
+  if (isField(control)) return control;
+  const within = (root: Element, depth: number): Element | null => {
+    for (const child of childrenOf(root)) {
+      if (isField(child)) return child;
+      const deeper = depth === 0 ? null : within(child, depth - 1);
+      if (deeper !== null) return deeper;
+    }
+    return null;
+  };
+  const own = within(control, 4);
+  if (own !== null) return own;
+  const focused = deepActiveElement();
+  if (isField(focused)) return focused;
+  const [first] = entries;
+  if (first === undefined) return null;
+  let list: Element | null = parentOf(first.element);
+  for (let up = 0; list !== null && up < 3 && !contains(list, control); list = parentOf(list), up += 1) {
+    const found = within(list, 2);
+    if (found !== null) return found;
+  }
+  return null;
+};
+
+/** Long lists draw only what is in view: the box that scrolls them is moved on. False when it is at its end. */
+const scrollOn = (entries: readonly Entry[]): boolean => {
+  const last = entries.at(-1)?.element;
+  if (last === undefined) return false;
+  for (let box = parentOf(last); box !== null && box !== document.body; box = parentOf(box)) {
+    if (box.scrollHeight <= box.clientHeight + 1 || getComputedStyle(box).overflowY === 'visible') continue;
+    const before = box.scrollTop;
+    box.scrollTop = before + Math.max(20, box.clientHeight - 20);
+    return box.scrollTop > before;
+  }
+  return false;
+};
+
+/** Waits for a list to show the option, scrolls through it, and says where it could be searched for otherwise. */
+export const findOption = async (request: OptionRequest, work: Workplace): Promise<OptionAnswer> => {
+  const started = performance.now();
+  const left = (): number => request.withinMs - (performance.now() - started);
+  const offered = new Set<string>();
+  for (;;) {
+    const control = work.refs.elementOf(request.ref);
+    if (control === null) return { found: 'gone' };
+    const entries = shownEntries(control, work);
+    for (const { text } of entries) offered.add(text);
+    const matches = matching(entries, request.wanted);
+    const [match] = matches;
+    if (match !== undefined && matches.length === 1) {
+      work.list([match.element]);
+      noteChosen(control, match.element, match.text);
+      return { found: 'option', ref: work.refs.refOf(match.element), text: match.text };
+    }
+    const told = [...offered].slice(0, MOST_TOLD);
+    if (matches.length > 1) return { found: 'several', offered: matches.map(({ text }) => text) };
+    const quiet = work.watch.quietFor() >= QUIET_MS;
+    if (left() <= 0 || (quiet && !scrollOn(entries))) {
+      const field = request.mayFilter ? searchField(control, entries) : null;
+      return { found: 'none', offered: told, filterRef: field === null ? null : work.refs.refOf(field) };
+    }
+    await work.watch.nextChange(Math.min(left(), QUIET_MS));
+  }
+};

@@ -1,0 +1,36 @@
+import type { GateFacts } from '../contract/gate.ts';
+import type { Point } from '../ports/page-messages.ts';
+import { hitAt, pressPoint } from './hit-target.ts';
+
+const SCROLLS: readonly ScrollIntoViewOptions[] = [
+  { block: 'center', inline: 'center', behavior: 'instant' },
+  { block: 'end', inline: 'end', behavior: 'instant' },
+  { block: 'start', inline: 'start', behavior: 'instant' },
+];
+
+/** Where to press, on the element or on a label of it, after scrolling as far as needed. */
+export const reach = (
+  element: Element,
+  beforeScroll: () => void = () => undefined,
+): { readonly point: Point | null; readonly hit: GateFacts['hit'] } => {
+  const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+  const attempt = (): { point: Point | null; hit: GateFacts['hit'] } => {
+    const point = pressPoint(element);
+    const own = { point, hit: hitAt(element, point) };
+    if (own.hit.kind === 'target') return own;
+    for (const label of labels) {
+      const onLabel = pressPoint(label);
+      const hit = hitAt(element, onLabel);
+      if (hit.kind === 'target') return { point: onLabel, hit };
+    }
+    return own;
+  };
+  let found = attempt();
+  for (const options of SCROLLS) {
+    if (found.hit.kind === 'target') break;
+    beforeScroll();
+    element.scrollIntoView(options);
+    found = attempt();
+  }
+  return found;
+};
