@@ -75,7 +75,7 @@ const CHECKOUT = (url: string): readonly McpStep[] => [
   { press: 'button "Continue"' },
   { see: /heading "Order overview"/u },
   { press: 'button "Place order"' },
-  { see: /heading "Thank you for your order"/u },
+  { see: /heading "Thank you for your order/u },
 ];
 
 /** The same steps through the other tool. A snapshot is taken where the page is new, as an agent must to learn its numbers. */

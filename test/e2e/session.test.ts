@@ -388,6 +388,7 @@ describe('dialogs of the browser', () => {
     expect(settled.effect.observations).toContainEqual({
       kind: 'modal_opened',
       subject: 'confirm dialog',
+      attribute: 'unanswered',
       to: 'Shall I throw the books away?',
       source: 'client',
       weight: 'meaningful',

@@ -11,22 +11,23 @@ export const createSessionDialogs = (
   let next: DialogAnswer | null = null;
   let mode: 'accept' | 'dismiss' | 'off' = 'off';
 
-  const decide = (type: string): DialogAnswer => {
+  const decide = (type: string): DialogAnswer & { readonly said: 'accepted' | 'dismissed' | 'unanswered' } => {
     const asked = next;
     next = null;
-    if (asked !== null) return asked;
+    if (asked !== null) return { ...asked, said: asked.accept ? 'accepted' : 'dismissed' };
     // Leaving the page was asked for; anything else is answered with what changes least.
-    return { accept: mode === 'off' ? type === 'beforeunload' : mode === 'accept', text: null };
+    const accept = mode === 'off' ? type === 'beforeunload' || type === 'alert' : mode === 'accept';
+    return { accept, text: null, said: accept ? 'accepted' : mode === 'off' ? 'unanswered' : 'dismissed' };
   };
 
   context.on('dialog', (dialog) => {
     const type = dialog.type();
-    const { accept, text } = decide(type);
+    const { accept, text, said } = decide(type);
     tell({ what: 'dialog', type, message: dialog.message(), accepted: accept });
     tabOf(dialog)?.beside.push({
       kind: 'modal_opened',
       subject: `${type} dialog`,
-      attribute: accept || type === 'alert' ? 'accepted' : 'dismissed',
+      attribute: said,
       to: dialog.message(),
       source: 'client',
       weight: 'meaningful',

@@ -28,9 +28,9 @@ const confidenceOf = (effect: Effect, meaningful: readonly Observation[]): numbe
   return 0.8;
 };
 
-/** A question of the browser that was answered with no: whatever was asked for, it was not done. */
+/** A question of the browser that nobody had an answer for: it was answered with no, so what was asked for was not done. */
 const unansweredIn = (observations: readonly Observation[]): Observation | undefined =>
-  observations.find(({ kind, attribute }) => kind === 'modal_opened' && attribute === 'dismissed');
+  observations.find(({ kind, attribute }) => kind === 'modal_opened' && attribute === 'unanswered');
 
 /** An error caps the confidence at 0.3 (G-19). */
 const refusedByPage = (error: Observation): Finding =>
