@@ -51,7 +51,13 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/architecture/**', 'test/docs/**', 'test/libraries/**', 'test/twins/twins.test.ts'],
+          exclude: [
+            'test/architecture/**',
+            'test/docs/**',
+            'test/libraries/**',
+            'test/twins/twins.test.ts',
+            'test/faults/!(sample).test.ts',
+          ],
           environment: 'node',
           testTimeout: 30_000,
           hookTimeout: 30_000,
@@ -78,6 +84,18 @@ export default defineConfig({
           include: ['test/twins/twins.test.ts'],
           environment: 'node',
           testTimeout: 60_000,
+          hookTimeout: 30_000,
+          globalSetup: ['./scripts/vitest-build.mjs'],
+        },
+      },
+      {
+        // Processes and browsers killed at every moment: `npm run test:faults`. A sample of it is in e2e.
+        extends: true,
+        test: {
+          name: 'faults',
+          include: ['test/faults/!(sample).test.ts'],
+          environment: 'node',
+          testTimeout: 90_000,
           hookTimeout: 30_000,
           globalSetup: ['./scripts/vitest-build.mjs'],
         },

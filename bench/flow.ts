@@ -60,6 +60,7 @@ const watched = (body: PageBody, parts: Parts): PageBody => {
     settle: timedPart('prove', body.settle),
     facts: timedPart('facts', body.facts),
     screenshot: timedPart('pictures', body.screenshot),
+    portrait: timedPart('evidence', body.portrait),
   };
 };
 

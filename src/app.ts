@@ -6,7 +6,9 @@ import type { Config } from './config.ts';
 import { SurehandError } from './contract/surehand-error.ts';
 import type { OperationTools } from './operations/operation.ts';
 import { registerInputFiles } from './persistence/disk-input-files.ts';
+import { createDiskClaims } from './persistence/disk-claims.ts';
 import { createDiskRunFolder } from './persistence/disk-run-folder.ts';
+import { createDiskRunNotes } from './persistence/disk-run-notes.ts';
 import { createDiskSessionFiles } from './persistence/disk-session-files.ts';
 import { openStoredRun } from './persistence/open-stored-run.ts';
 import type { Clock, Ids } from './ports/clock.ts';
@@ -53,6 +55,21 @@ export const createApp = (config: Config): OperationTools => ({
       timeoutMs: config.browserTimeoutMs,
     });
   },
+  async openLastingDriver({ headed }) {
+    const executablePath = await findBrowser(config);
+    const { launchLastingDriver } = await import('./drivers/playwright/driver.ts');
+    return launchLastingDriver({
+      executablePath,
+      headless: config.headless && !headed,
+      timeoutMs: config.browserTimeoutMs,
+    });
+  },
+  async reattachDriver(place) {
+    const { reattachDriver } = await import('./drivers/playwright/driver.ts');
+    return reattachDriver(place);
+  },
+  notes: createDiskRunNotes(),
+  claims: createDiskClaims(),
   openRunFolder: createDiskRunFolder,
   openStoredRun,
   files: createDiskSessionFiles(),

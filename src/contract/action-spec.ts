@@ -68,43 +68,57 @@ const INPUT_FIELDS: Readonly<Record<ActionInputNeed, readonly (keyof ActionInput
   scroll: [],
 };
 
+/** The fields of an action, each checkable by itself. */
+export const actionFields = {
+  id: z.string().min(1).describe('Unique within the run.'),
+  kind: z.enum(ACTION_KINDS),
+  criticality: z.enum(['normal', 'critical']),
+  target: targetSchema.optional().describe('Needed by every kind that acts on an element or an address.'),
+  input: actionInputSchema.optional(),
+  preconditions: z.array(conditionSchema).min(1).readonly().describe('What must hold before; never empty (C-16).'),
+  postconditions: z.array(conditionSchema).min(1).readonly().describe('What must hold afterwards; never empty (C-17).'),
+  assertions: z.array(conditionSchema).min(1).readonly().optional().describe('assert: what is to be checked.'),
+  timeout_ms: z.int().positive(),
+  tags: z.array(z.string()).readonly().optional(),
+  metadata: actionMetadataSchema.optional(),
+};
+
+const fieldsSchema = z.strictObject(actionFields);
+
+/** What is wrong with an action, at which of its fields, and which of U1 to U5 it breaks. */
+export type ActionProblem = { readonly path: string; readonly message: string; readonly rule?: string };
+
+/** Rules between the fields of an action. A field that is not there yet, or is wrong by itself, breaks none of them. */
+export const actionProblems = (spec: Partial<z.infer<typeof fieldsSchema>>, given: ReadonlySet<string>) => {
+  const problems: ActionProblem[] = [];
+  if (spec.kind === undefined) return problems;
+  const row = ACTION_KIND_TABLE[spec.kind];
+  const isMissing = (field: keyof typeof actionFields): boolean => spec[field] === undefined && !given.has(field);
+  const found = (path: string, message: string, rule?: string): void =>
+    void problems.push({ path, message, ...(rule === undefined ? {} : { rule }) });
+  if (row.target === 'required' && isMissing('target')) found('target', `${spec.kind} needs a target`);
+  if (row.target === 'url' && spec.target?.by !== 'url' && (spec.target !== undefined || isMissing('target')))
+    found('target', `${spec.kind} needs a target by url`);
+  if (row.target !== 'url' && spec.target?.by === 'url') found('target', `${spec.kind} cannot act on an address`);
+  if (row.input === 'assertions' && isMissing('assertions')) found('assertions', `${spec.kind} needs assertions`);
+  if (row.input !== 'assertions' && given.has('assertions')) found('assertions', 'only assert has assertions');
+  if (spec.criticality === 'critical' && spec.postconditions !== undefined && !spec.postconditions.some(isStrong)) {
+    const wanted = `a critical action needs a strong postcondition (U5): ${STRONG_FORMS.join(', ')}`;
+    found('postconditions', wanted, 'U5');
+  }
+  const fields = INPUT_FIELDS[row.input];
+  const brought = fields.filter((field) => spec.input?.[field] !== undefined);
+  if (fields.length > 0 && brought.length !== 1 && (spec.input !== undefined || isMissing('input')))
+    found('input', `${spec.kind} needs exactly one of ${fields.join(', ')}; got ${brought.join(', ') || 'none'}`);
+  return problems;
+};
+
 /** An accepted action: complete, typed and checkable before anything is sent (C-10..C-20). */
-export const actionSpecSchema = z
-  .strictObject({
-    id: z.string().min(1).describe('Unique within the run.'),
-    kind: z.enum(ACTION_KINDS),
-    criticality: z.enum(['normal', 'critical']),
-    target: targetSchema.optional().describe('Needed by every kind that acts on an element or an address.'),
-    input: actionInputSchema.optional(),
-    preconditions: z.array(conditionSchema).min(1).readonly().describe('What must hold before; never empty (C-16).'),
-    postconditions: z
-      .array(conditionSchema)
-      .min(1)
-      .readonly()
-      .describe('What must hold afterwards; never empty (C-17).'),
-    assertions: z.array(conditionSchema).min(1).readonly().optional().describe('assert: what is to be checked.'),
-    timeout_ms: z.int().positive(),
-    tags: z.array(z.string()).readonly().optional(),
-    metadata: actionMetadataSchema.optional(),
-  })
+export const actionSpecSchema = fieldsSchema
   .superRefine((spec, context) => {
-    const row = ACTION_KIND_TABLE[spec.kind];
-    const missing = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-    if (row.target === 'required' && spec.target === undefined) missing('target', `${spec.kind} needs a target`);
-    if (row.target === 'url' && spec.target?.by !== 'url') missing('target', `${spec.kind} needs a target by url`);
-    if (row.target !== 'url' && spec.target?.by === 'url') missing('target', `${spec.kind} cannot act on an address`);
-    if (row.input === 'assertions' && spec.assertions === undefined)
-      missing('assertions', `${spec.kind} needs assertions`);
-    if (row.input !== 'assertions' && spec.assertions !== undefined)
-      missing('assertions', 'only assert has assertions');
-    if (spec.criticality === 'critical' && !spec.postconditions.some(isStrong)) {
-      missing('postconditions', `a critical action needs a strong postcondition (U5): ${STRONG_FORMS.join(', ')}`);
-    }
-    const fields = INPUT_FIELDS[row.input];
-    const given = fields.filter((field) => spec.input?.[field] !== undefined);
-    if (fields.length > 0 && given.length !== 1) {
-      missing('input', `${spec.kind} needs exactly one of ${fields.join(', ')}; got ${given.join(', ') || 'none'}`);
-    }
+    const given = new Set(Object.keys(spec).filter((key) => spec[key as keyof typeof spec] !== undefined));
+    for (const { path, message } of actionProblems(spec, given))
+      context.addIssue({ code: 'custom', path: [path], message });
   })
   .readonly()
   .meta({ id: 'ActionSpec' });

@@ -15,7 +15,17 @@ export const gateFactsSchema = z
     expectedRootChain: z.array(z.string()).readonly(),
     hit: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('target') }).readonly(),
-      z.strictObject({ kind: z.literal('other'), describe: z.string() }).readonly(),
+      z
+        .strictObject({
+          kind: z.literal('other'),
+          describe: z.string(),
+          overlay: z
+            .array(z.string())
+            .readonly()
+            .optional()
+            .describe('It is a dialog or banner that waits for an answer; these are the controls in it.'),
+        })
+        .readonly(),
       z.strictObject({ kind: z.literal('outside') }).readonly(),
     ]),
   })
@@ -48,9 +58,15 @@ export const gateSchema = z
         'unstable',
         'out_of_scope',
         'covered',
+        'overlay_blocking',
       ])
       .describe('The first point that failed, in the order of precedence.'),
     obstruction: z.string().nullable().describe('What covers the element.'),
+    answers: z
+      .array(z.string())
+      .readonly()
+      .optional()
+      .describe('What the dialog or banner in the way can be answered with.'),
   })
   .readonly();
 export type Gate = z.infer<typeof gateSchema>;

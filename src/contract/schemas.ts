@@ -4,6 +4,7 @@ import { auditReportSchema } from './audit-report.ts';
 import { conditionSchema } from './condition.ts';
 import { candidateSchema, plannerCandidateSchema, scanElementSchema } from './element.ts';
 import { domSnapshotV1Schema, evidenceItemSchema, evidenceManifestSchema, stateSignatureV1Schema } from './evidence.ts';
+import { execResultSchema } from './exec-result.ts';
 import { executorErrorSchema } from './executor-error.ts';
 import { explanationSchema } from './explanation.ts';
 import { fingerprintSchema } from './fingerprint.ts';
@@ -13,6 +14,7 @@ import { locatorSchema } from './locator.ts';
 import { observationSchema } from './observation.ts';
 import { oilErrorSchema } from './oil.ts';
 import { outcomeSchema } from './outcome.ts';
+import { planCheckSchema, planFileSchema } from './plan-file.ts';
 import { proposalDecisionSchema, proposalSchema } from './proposal.ts';
 import { registrySchema } from './registry.ts';
 import { requirementSchema } from './requirement.ts';
@@ -45,6 +47,18 @@ export const PUBLIC_SCHEMAS = {
   },
   'oil-error': { schema: oilErrorSchema, meaning: 'What is wrong with a line of OIL, where, and what to write.' },
   'action-spec': { schema: actionSpecSchema, meaning: 'An accepted action with its conditions.' },
+  'plan-file': {
+    schema: planFileSchema,
+    meaning: 'A plan for `surehand exec`: actions with their conditions, in order.',
+  },
+  'plan-check': {
+    schema: planCheckSchema,
+    meaning: 'Everything that is wrong with a plan; what `surehand validate --json` prints.',
+  },
+  'exec-result': {
+    schema: execResultSchema,
+    meaning: 'exec_result.json: what became of each action; what `surehand exec --json` prints.',
+  },
   condition: { schema: conditionSchema, meaning: 'Something about the page that is true or false.' },
   'scan-element': { schema: scanElementSchema, meaning: 'Anything the scanner lists.' },
   candidate: { schema: candidateSchema, meaning: 'An element that can be acted on.' },

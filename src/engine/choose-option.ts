@@ -7,8 +7,6 @@ import { gateRefusal } from './gate-refusal.ts';
 import { effectUnknown, sentInVain } from './outcome.ts';
 import { prepareAction } from './prepare-action.ts';
 
-/** A list may still be loading when it opens. */
-const APPEAR_MS = 1_500;
 /** Several entries of one list are divided by this. */
 const DIVIDER = /\s*;\s*/u;
 
@@ -25,24 +23,28 @@ const offers = (offered: readonly string[]): string =>
   offered.length === 0 ? 'it shows none at all' : `it offers ${offered.map((text) => `"${text}"`).join(', ')}`;
 
 /** Looks as the list opens, then types what is looked for where the list can be searched. */
-const findOption = async (wanted: string, choosing: Choosing): Promise<OptionAnswer | PageTrouble> => {
+const findOption = async (
+  wanted: string,
+  choosing: Choosing,
+  maySearch: boolean,
+): Promise<OptionAnswer | PageTrouble> => {
   const { page, deadline, listRef } = choosing;
-  const look = (mayFilter: boolean): Promise<OptionAnswer | PageTrouble> =>
-    page.findOption({ ref: listRef, wanted, mayFilter, withinMs: Math.min(deadline.left(), APPEAR_MS) });
-  const first = await look(true);
-  if ('trouble' in first || first.found !== 'none' || first.filterRef === null) return first;
+  const look = (searched: boolean): Promise<OptionAnswer | PageTrouble> =>
+    page.findOption({ ref: listRef, wanted, searched, withinMs: deadline.left() });
+  const first = await look(false);
+  if ('trouble' in first || first.found !== 'none' || first.filterRef === null || !maySearch) return first;
   const typed = await page.dispatch(
     { how: 'text', ref: first.filterRef, text: wanted, replace: true, delayMs: 0 },
     deadline.left(),
   );
   if (typed.trouble !== null) return typed.trouble;
-  return look(false);
+  return look(true);
 };
 
 /** Null: the entry was pressed. */
-const chooseOne = async (wanted: string, choosing: Choosing): Promise<Outcome | null> => {
+const chooseOne = async (wanted: string, choosing: Choosing, maySearch = true): Promise<Outcome | null> => {
   const { page, request, deadline, before } = choosing;
-  const answer = await findOption(wanted, choosing);
+  const answer = await findOption(wanted, choosing, maySearch);
   if ('trouble' in answer) return effectUnknown(answer.message, before);
   switch (answer.found) {
     case 'gone':
@@ -52,6 +54,11 @@ const chooseOne = async (wanted: string, choosing: Choosing): Promise<Outcome | 
     case 'none':
       return sentInVain('value_rejected', `there is no option "${wanted}": ${offers(answer.offered)}`, before);
     case 'option':
+  }
+  // Asked for and already so: pressed again, many lists would take it back. The list is left as a person would leave it.
+  if (answer.chosen) {
+    const left = await page.dispatch({ how: 'key', ref: choosing.listRef, key: 'Escape' }, deadline.left());
+    return left.trouble === null ? null : effectUnknown(left.trouble.message, before);
   }
   const further: PrepareRequest = {
     ...request,
@@ -78,8 +85,8 @@ const chooseOne = async (wanted: string, choosing: Choosing): Promise<Outcome | 
  * `A; B` chooses both, unless there is an entry of that very text.
  */
 export const chooseOption = async (wanted: string, choosing: Choosing): Promise<Outcome | null> => {
-  const whole = await chooseOne(wanted, choosing);
   const parts = wanted.split(DIVIDER).filter((part) => part !== '');
+  const whole = await chooseOne(wanted, choosing, parts.length < 2);
   if (whole === null || parts.length < 2 || whole.situation !== 'value_rejected') return whole;
   for (const part of parts) {
     const failed = await chooseOne(part, choosing);

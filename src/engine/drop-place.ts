@@ -26,6 +26,7 @@ export const dropPlace = async (
       preconditions: [],
       postconditions: [],
       asking: {},
+      nested: 'innermost',
     },
     page,
     deadline,

@@ -1,6 +1,15 @@
+import type { Gate } from '../contract/gate.ts';
 import type { Outcome } from '../contract/outcome.ts';
+import type { Resolved } from '../contract/resolution.ts';
 import type { Preparation } from '../ports/page-messages.ts';
 import { notDispatched } from './outcome.ts';
+
+/** Nothing is ever closed unasked: what is in the way may be the very question the run has to answer. */
+const overlayIn = ({ candidate }: Resolved, { obstruction, answers = [] }: Gate): string => {
+  const what = `${candidate.role ?? candidate.tag} "${candidate.name}"`;
+  const offers = answers.length === 0 ? '' : `; it offers ${answers.map((answer) => `"${answer}"`).join(', ')}`;
+  return `${obstruction ?? 'a dialog'} is in the way of ${what}${offers}. Answer it as a step of its own`;
+};
 
 /** Why the page may not be acted on after this preparation; null when it may. */
 export const gateRefusal = (preparation: Preparation): Outcome | null => {
@@ -10,6 +19,7 @@ export const gateRefusal = (preparation: Preparation): Outcome | null => {
     return notDispatched(resolution.situation, `${resolution.reason}${hint}`);
   }
   if (gate === null || !gate.pass) {
+    if (gate?.situation === 'overlay_blocking') return notDispatched('overlay_blocking', overlayIn(resolution, gate));
     const by = gate?.situation === 'covered' ? ` by ${gate.obstruction ?? 'something'}` : '';
     const situation = gate === null || gate.situation === 'none' ? 'stale' : gate.situation;
     return notDispatched(
@@ -18,9 +28,10 @@ export const gateRefusal = (preparation: Preparation): Outcome | null => {
     );
   }
   const failed = preparation.preconditions.find((condition) => !condition.ok && condition.severity !== 'warning');
-  return failed === undefined
-    ? null
-    : notDispatched('precondition_not_met', `${failed.kind} does not hold: ${failed.details}`, {
-        checks: preparation.preconditions,
-      });
+  if (failed === undefined) return null;
+  // A dialog that must not be there is in the way of everything (C-68).
+  const situation = failed.kind === 'no_blocking_overlay' ? 'overlay_blocking' : 'precondition_not_met';
+  return notDispatched(situation, `${failed.kind} does not hold: ${failed.details}`, {
+    checks: preparation.preconditions,
+  });
 };

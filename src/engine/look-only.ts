@@ -27,7 +27,7 @@ export const lookOnly = async (
     phase: ConditionResult['phase'],
     withinMs: number,
   ): Promise<Outcome | null> => {
-    const results = await page.waitFor({ conditions, phase, withinMs });
+    const results = await page.waitFor({ conditions, phase, withinMs, anew: spec.kind === 'observe' });
     if ('trouble' in results) return notDispatched(results.trouble, results.message);
     seen.push(...results);
     const failed = broken(results);
@@ -48,4 +48,5 @@ export const lookOnly = async (
   return looked(proven.map(({ kind, details }) => `${kind}: ${details}`).join('; ') || 'the page was looked at', seen);
 };
 
-const isAboutThePage = ({ kind }: Condition): boolean => kind !== 'x_state_changed';
+/** Where nothing is compared with before, a condition about a change says nothing. */
+export const isAboutThePage = ({ kind }: Condition): boolean => kind !== 'x_state_changed';

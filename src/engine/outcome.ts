@@ -45,6 +45,14 @@ export const effectUnknown = (reason: string, before: Outcome['before']): Outcom
     effect_after_ms: null,
   });
 
+/** What the page shows says more than what was compared: a barrier, or a login that was refused. */
+export const endedBy = (outcome: Outcome, stop: Pick<Outcome, 'situation' | 'reason'>): Outcome => ({
+  ...outcome,
+  ...stop,
+  status: situationRow(stop.situation).status,
+  effect_after_ms: null,
+});
+
 export const fromEffect = (seen: Effect): Outcome => {
   const effect = withBrowserFacts(seen);
   const finding = verify(effect);

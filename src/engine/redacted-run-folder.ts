@@ -9,7 +9,7 @@ const reprint = (text: string, redaction: Redaction, place: string): string => {
 };
 
 const maskText = (name: string, text: string, redaction: Redaction): string => {
-  if (/\.json(?:\.gz)?$/u.test(name)) {
+  if (/\.(?:json(?:\.gz)?|har)$/u.test(name)) {
     try {
       return reprint(text, redaction, name);
     } catch {

@@ -15,6 +15,8 @@ export type Redaction = {
   maskAddress(text: string, place?: string): string;
   /** Data as it may be written down: only texts in it are masked, never names, numbers, ids or hashes. */
   data<T>(value: T, place?: string): T;
+  /** What must not be seen in pictures either. */
+  values(): readonly string[];
   /** How much was masked, by class and place; `left_out`: whoever saw the value first did not pass it on. */
   report(): Readonly<Record<string, number>>;
 };
@@ -89,6 +91,7 @@ export const createRedaction = (): Redaction => {
         kind === 'structural' ? leaf : masking(leaf, place, kind === 'address' ? 'telling' : undefined);
       return mapTexts(JSON.parse(text), change, 'text') as T;
     },
+    values: () => [...classes.keys()],
     report: () => Object.fromEntries([...counts].toSorted(([left], [right]) => (left < right ? -1 : 1))),
   };
 };

@@ -6,21 +6,24 @@ import type { Resolution, Resolved } from '../contract/resolution.ts';
 import { ACTION_KIND_TABLE } from '../contract/tables/action-kinds.ts';
 import { POLICY_DEFAULTS } from '../contract/tables/policy-defaults.ts';
 import type { PageBody } from '../ports/driver.ts';
-import type { Asking, PrepareRequest } from '../ports/page-messages.ts';
+import type { Asking, Portrait, PrepareRequest } from '../ports/page-messages.ts';
 import { act } from '../stages/act/index.ts';
+import { barrierAfter, barrierBefore } from '../stages/gate/index.ts';
 import { chooseOption } from './choose-option.ts';
 import { createDeadline, type Deadline } from './deadline.ts';
 import { dropPlace } from './drop-place.ts';
+import { outlinedRefs, type StepEvidence } from './evidence-record.ts';
 import { gateRefusal } from './gate-refusal.ts';
-import { isLooking, lookOnly } from './look-only.ts';
+import { isAboutThePage, isLooking, lookOnly } from './look-only.ts';
 import { maskQuoted } from './mask.ts';
 import type { FactsRef } from './facts-record.ts';
-import { effectUnknown, fromEffect, notDispatched, sentInVain } from './outcome.ts';
+import { effectUnknown, endedBy, fromEffect, notDispatched, sentInVain } from './outcome.ts';
 import { blockedHost } from './policy.ts';
 import { type Prepared, prepareAction } from './prepare-action.ts';
 import type { ActionContext, RunContext } from './run-context.ts';
+import { withhold } from './withhold.ts';
 import { uploadFiles } from './upload-files.ts';
-import { traceStep } from './trace-step.ts';
+import { stepIdOf, traceStep } from './trace-step.ts';
 
 /** Everything that is known of an action when it is over. */
 export type ActionRecord = {
@@ -30,6 +33,8 @@ export type ActionRecord = {
   readonly gate: Gate | null;
   readonly gateFacts: GateFacts | null;
   readonly durationMs: number;
+  /** Pictures of before and after, as far as they were taken. */
+  readonly shots: StepEvidence['shots'];
 };
 
 export type ActionHooks = {
@@ -46,6 +51,9 @@ const FOLLOW_UP_MS = 1_000;
 /** How long to wait for a control to get its click handler, and how often to ask. */
 const HYDRATION_MS = 3_000;
 const HYDRATION_POLL_MS = 50;
+
+/** Where there is no page to look at any more, or nobody wants to know. */
+const UNSEEN = new Set<Outcome['situation']>(['browser_crashed', 'unreachable', 'navigation_timeout', 'cancelled']);
 
 const requirementOf = (kind: ActionSpec['kind']): Requirement => ({ needs: ACTION_KIND_TABLE[kind].requirement });
 
@@ -81,17 +89,36 @@ const awaitResponsive = async (
   }
 };
 
+/** What a navigate demands of the page it leaves. */
+const unmet = async (preconditions: ActionSpec['preconditions'], page: PageBody): Promise<Outcome | null> => {
+  const conditions = preconditions.filter(isAboutThePage);
+  if (conditions.length === 0) return null;
+  const checks = await page.waitFor({ conditions, phase: 'pre', withinMs: 0 });
+  if ('trouble' in checks) return notDispatched(checks.trouble, checks.message);
+  const failed = checks.find(({ ok, severity }) => !ok && severity !== 'warning');
+  if (failed === undefined) return null;
+  return notDispatched('precondition_not_met', `${failed.kind} does not hold: ${failed.details}`, { checks });
+};
+
 const navigate = async (spec: ActionSpec, page: PageBody, deadline: Deadline, run: ActionContext): Promise<Outcome> => {
   const url = spec.target?.by === 'url' ? spec.target.url : '';
   const host = blockedHost(url, run.policy);
   if (host !== null) return notDispatched('domain_blocked', `the host ${host} is not on the list of allowed hosts`);
+  const unready = await unmet(spec.preconditions, page);
+  if (unready !== null) return unready;
+  const held = withhold(spec, run.authority);
+  if (held !== null) return held;
   await run.trace.started(spec);
   const arrival = await page.navigate(url, deadline.left());
   if ('trouble' in arrival) return notDispatched(arrival.trouble, arrival.message);
   const escaped = blockedHost(page.url(), run.policy);
   if (escaped !== null)
     return notDispatched('domain_blocked', `the page led to ${escaped}, which is not on the list of allowed hosts`);
-  return fromEffect(arrival.effect);
+  const promised = spec.postconditions.filter(isAboutThePage);
+  if (promised.length === 0) return fromEffect(arrival.effect);
+  const checks = await page.waitFor({ conditions: promised, phase: 'post', withinMs: deadline.left() });
+  if ('trouble' in checks) return effectUnknown(checks.message, arrival.effect.before);
+  return fromEffect({ ...arrival.effect, checks });
 };
 
 /** Somebody stopped the run: what was sent stays sent, and what came of it was not looked at. */
@@ -109,8 +136,10 @@ export const runAction = async (
   hooks: ActionHooks = {},
 ): Promise<ActionRecord> => {
   const started = run.clock.monotonic();
-  const deadline = createDeadline(run.clock, spec.timeout_ms);
-  const trace = traceStep(spec, run);
+  const deadline = run.deadline ?? createDeadline(run.clock, spec.timeout_ms);
+  const evidence = run.evidence?.step(spec, stepIdOf(spec, run), page);
+  const trace = traceStep(spec, run, evidence?.signatures);
+  let portrait: Portrait | null = null;
   let armed = false;
   let prepared: Prepared | null = null;
   let facts: Promise<FactsRef | null> | null = null;
@@ -125,14 +154,21 @@ export const runAction = async (
     found: Outcome,
     known: Pick<ActionRecord, 'resolution' | 'gate' | 'gateFacts'> = { resolution: null, gate: null, gateFacts: null },
   ): Promise<ActionRecord> => {
-    const outcome = run.cancelled() ? stopped(found) : found;
+    const durationMs = Math.round(run.clock.monotonic() - started);
+    const left = run.cancelled() ? stopped(found) : found;
     // Whatever ended the action, the page is handed back: the witness must not stop anybody else's input.
     if (armed) await page.release();
+    const seen = UNSEEN.has(left.situation) ? null : page.portrait(null);
     keepFacts();
     const kept = await facts;
     if (kept !== null) await trace.decidedOn(kept);
+    const after = await seen;
+    const barrier = portrait === null || after === null ? null : barrierAfter(portrait, after, spec.kind, left);
+    const outcome = barrier === null ? left : endedBy(left, barrier);
+    await evidence?.after(after, outcome);
+    run.loop?.saw(spec.kind, outcome);
     await trace.finished(outcome);
-    return { spec, outcome, ...known, durationMs: Math.round(run.clock.monotonic() - started) };
+    return { spec, outcome, ...known, durationMs, shots: evidence?.shots ?? { before: null, after: null } };
   };
 
   if (spec.kind === 'navigate') return end(await navigate(spec, page, deadline, { ...run, trace }));
@@ -154,7 +190,11 @@ export const runAction = async (
     framePath: [],
     limits: { samples, delayMs, tolerance },
     withinMs: deadline.left(),
-    asking: { ...askingOf(spec), ...(run.history === undefined ? {} : { history: run.history }) },
+    asking: {
+      ...askingOf(spec),
+      ...(run.history === undefined ? {} : { history: run.history }),
+      ...(run.profile === undefined ? {} : { profile: run.profile }),
+    },
   };
   const upload = await uploadFiles(spec, run.files);
   if ('status' in upload) return end(upload);
@@ -168,10 +208,19 @@ export const runAction = async (
   const { resolution, gate, gateFacts, before } = preparation;
   const known = { resolution, gate, gateFacts };
   prepared = preparation;
+  const refused = gateRefusal(preparation);
+  const ref = resolution.kind === 'resolved' ? resolution.candidate.ref : null;
+  portrait = await page.portrait(ref, outlinedRefs(resolution));
+  const asked = { kind: spec.kind, critical: spec.criticality === 'critical', refused: refused?.situation ?? null };
+  const barrier = portrait === null ? null : barrierBefore(portrait, asked);
+  await evidence?.before(portrait, resolution, refused === null && barrier === null);
   await trace.prepared(preparation, request);
   if (resolution.kind === 'resolved' && resolution.candidate.state.secret && text !== null) run.facts?.hide(text);
   if (resolution.kind === 'resolved') hooks.onResolved?.(resolution);
-  const refused = gateRefusal(preparation);
+  if (barrier !== null) {
+    armed = before !== null;
+    return end(notDispatched(barrier.situation, barrier.reason), known);
+  }
   if (refused !== null || resolution.kind === 'unresolved' || before === null) {
     return end(refused ?? notDispatched('stale', 'the page changed while it was being looked at'), known);
   }
@@ -186,6 +235,7 @@ export const runAction = async (
     text,
     delayMs: spec.input?.delay_ms ?? null,
     mouse: spec.input ?? {},
+    index: spec.input?.index ?? null,
     paths: upload.paths,
     dropRef: drop.ref,
   });
@@ -194,11 +244,13 @@ export const runAction = async (
     return end(notDispatched('wrong_kind', `${spec.kind} is not possible on ${what}`), known);
   }
 
+  const held = withhold(spec, run.authority);
+  if (held !== null) return end({ ...held, before }, known);
   await hooks.beforeDispatch?.();
   // Asked for now, because the input may take the page away; answered while the disk is busy.
   keepFacts();
   // From here on the action counts as sent, whatever happens: the record says so before the page knows.
-  await trace.started(spec);
+  await trace.started(spec, preparation.heldBefore);
   const dispatched = await page.dispatch(order, Math.max(deadline.left(), FOLLOW_UP_MS));
   hooks.onDispatched?.();
   const say = (message: string): string => maskQuoted(message, text, resolution.candidate.state.secret);

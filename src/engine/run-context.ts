@@ -1,9 +1,14 @@
 import type { Clock } from '../ports/clock.ts';
 import type { InputFiles } from '../ports/input-files.ts';
 import type { Asking } from '../ports/page-messages.ts';
+import type { ProfileName } from '../contract/tables/profiles.ts';
+import type { AntiLoop } from './anti-loop.ts';
+import type { Deadline } from './deadline.ts';
+import type { EvidenceRecord } from './evidence-record.ts';
 import type { FactsRecord } from './facts-record.ts';
 import type { Policy } from './policy.ts';
 import type { Recorder } from './recorder.ts';
+import type { Authority } from './withhold.ts';
 import type { StepTrace } from './trace-step.ts';
 
 /** What every action of a run shares. */
@@ -20,6 +25,19 @@ export type RunContext = {
   readonly files?: InputFiles | undefined;
   /** Keeps what each decision was made on. */
   readonly facts?: FactsRecord | undefined;
+  /** Keeps what the page looked like before and after. */
+  readonly evidence?: EvidenceRecord | undefined;
+  /** What the run may send; everything, if left out. */
+  readonly authority?: Authority;
+  /** Counts what could go on for ever. */
+  readonly loop?: AntiLoop;
+  /** The time of the action, shared by its attempts; a new one from its time limit, if left out. */
+  readonly deadline?: Deadline;
+  /** Which attempt this is, from 1. */
+  readonly attempt?: number;
+  readonly profile?: ProfileName;
+  /** Called when the record says that the action is started, before anything is sent. */
+  readonly onStarted?: () => void;
 };
 
 /** The same while one action is under way. */

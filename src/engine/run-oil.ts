@@ -11,6 +11,7 @@ import { fromRecord } from './oil/oil-action.ts';
 import { done, failed, type OilAnswer } from './oil/oil-answer.ts';
 import type { OilRun, OilTools } from './oil/oil-run.ts';
 import { runCommand } from './oil/run-command.ts';
+import { createShownNumbers } from './oil/shown-numbers.ts';
 import { blockedHost, type Policy, policyFor } from './policy.ts';
 import { createRedaction } from './redaction.ts';
 import { type ActionRecord, runAction } from './run-action.ts';
@@ -82,6 +83,7 @@ const runsScript = (command: OilCommand): boolean => command.command === 'wait' 
 export const createOilRunner = (tools: OilTools): OilRunner => {
   const { session, recorder } = tools;
   const secrets = tools.secrets ?? createRedaction();
+  const numbers = createShownNumbers(session);
   let policy: Policy | null = tools.policy;
   const history: { readonly command_type: string; readonly target_id: number | null }[] = [];
   let steps = 0;
@@ -100,6 +102,8 @@ export const createOilRunner = (tools: OilTools): OilRunner => {
     const index = steps;
     steps += 1;
     navigations = session.navigation.count();
+    const file = spec.input?.file_ref;
+    const files = file === undefined ? undefined : await tools.registerInputFiles?.([file]);
     const ended = await runAction({ ...spec, id: `step_${String(index).padStart(3, '0')}` }, await session.page(), {
       clock: tools.clock,
       recorder,
@@ -109,6 +113,7 @@ export const createOilRunner = (tools: OilTools): OilRunner => {
       stepsTaken: index,
       history: history.slice(-REMEMBERED),
       facts: tools.facts,
+      files,
     });
     if (ended.resolution?.kind !== 'resolved') return ended;
     const { ref, state } = ended.resolution.candidate;
@@ -165,13 +170,13 @@ export const createOilRunner = (tools: OilTools): OilRunner => {
 
   const runPlanned = async (step: Extract<OilStep, { does: 'action' }>): Promise<OilAnswer> => {
     const { command, spec } = step;
-    if (spec.kind === 'scroll' || spec.kind === 'upload') return runCommand(command, run);
-    if (spec.kind === 'select' && spec.input?.index !== undefined)
-      return failed('NOT_SUPPORTED', 'an option cannot be chosen by its position yet', 'Write the text of the option.');
+    if (spec.kind === 'scroll') return runCommand(command, run);
     const path = await session.frames.path();
     if ('trouble' in path) return failed(path.trouble, path.message, path.hint);
     const target = spec.target === undefined ? await focused() : inFrames(spec.target, path);
-    return fromRecord(await runSpec({ ...spec, target }));
+    const to = spec.input?.to;
+    const input = to === undefined ? {} : { input: { ...spec.input, to: inFrames(to, path) } };
+    return fromRecord(await runSpec({ ...spec, target, ...input }));
   };
 
   const refusal = (command: OilCommand): OilAnswer | null => {
@@ -217,7 +222,9 @@ export const createOilRunner = (tools: OilTools): OilRunner => {
       const unsafe = runsScript(command) ? { unsafe: true } : {};
       await record({ event_type: 'proposal_accepted', metadata: { action_id: `line_${line}`, ...unsafe } });
       const from = session.url();
-      const answer = orStopped(refusal(command) ?? (await runAll(all)), first);
+      const refused = refusal(command) ?? (await numbers.refusal(all));
+      const answer = orStopped(refused ?? (await runAll(all)), first);
+      await numbers.remember(answer);
       const url = session.url();
       const titled = url === from ? null : await session.reading.title();
       const title = titled === null || 'trouble' in titled ? '' : titled.title;

@@ -8,6 +8,8 @@ import type { InputFiles } from '../ports/input-files.ts';
 import type { RunFolder } from '../ports/run-folder.ts';
 import type { PlannedStep } from '../stages/plan/index.ts';
 import { type EndedStep, verdict } from '../stages/verdict/index.ts';
+import { createAntiLoop, DEFAULT_LIMITS } from './anti-loop.ts';
+import { createEvidenceRecord } from './evidence-record.ts';
 import { createFactsRecord } from './facts-record.ts';
 import { maskValue } from './mask.ts';
 import type { Policy } from './policy.ts';
@@ -34,6 +36,8 @@ export type RunTools = {
   readonly policy: Policy;
   /** What may be uploaded. */
   readonly files?: InputFiles;
+  /** What no picture may show. */
+  readonly hidden?: () => readonly string[];
   readonly onProgress: OnProgress;
   /** Turns true when somebody asks the run to stop; whoever does so also closes the page, so that no wait goes on. */
   readonly cancelled: () => boolean;
@@ -75,21 +79,15 @@ export const runPlan = async (request: RunRequest, tools: RunTools): Promise<Run
   const results: StepResult[] = [];
   const ended: EndedStep[] = [];
   const facts = createFactsRecord(folder);
+  // Rows are a list with an end: all of them may be done, and a page may well look as before in between.
+  const hardCapSteps = Math.max(DEFAULT_LIMITS.hardCapSteps, request.steps.length);
+  const loop = createAntiLoop({ hardCapSteps, sameStateRevisits: null });
 
-  const picture = async (index: number, moment: 'before' | 'after'): Promise<string | null> => {
-    const bytes = request.screenshots ? await page.screenshot() : null;
-    if (bytes === null) return null;
-    const name = `evidence/shots/step_${String(index).padStart(3, '0')}_${moment}.png`;
-    const { sha256 } = await folder.write(name, bytes);
-    await recorder.record({
-      step_id: `step_${String(index).padStart(3, '0')}`,
-      state_signature_before: null,
-      state_signature_after: null,
-      event_type: 'evidence_captured',
-      metadata: { kind: 'screenshot', relative_path: name, sha256 },
-    });
-    return name;
-  };
+  const hidden = tools.hidden ?? (() => []);
+  const evidence = createEvidenceRecord({
+    ...{ folder, recorder, clock, hidden },
+    pictures: request.screenshots ? 'always' : 'never',
+  });
 
   const context = (stepIndex: number): RunContext => ({
     clock,
@@ -100,6 +98,8 @@ export const runPlan = async (request: RunRequest, tools: RunTools): Promise<Run
     stepIndex,
     stepsTaken: results.length,
     facts,
+    evidence,
+    loop,
   });
   const opened = await runAction(openPage(request.url, request.navigationTimeoutMs), page, context(0));
   let going = endsRunAs(opened.outcome.situation) === 'pass';
@@ -113,17 +113,13 @@ export const runPlan = async (request: RunRequest, tools: RunTools): Promise<Run
       results.push(neverReached(step, index));
       continue;
     }
+    loop.stepTaken();
     onProgress({ at: 'step_started', index, step });
-    let before: string | null = null;
     const record = await runAction(step.spec, page, context(index), {
       onResolved: (resolved) => onProgress({ at: 'step_resolved', index, resolved }),
       onDispatched: () => onProgress({ at: 'step_dispatched', index }),
-      beforeDispatch: async () => {
-        before = await picture(index, 'before');
-      },
     });
-    const after = await picture(index, 'after');
-    const { outcome, resolution, gate, durationMs } = record;
+    const { outcome, resolution, gate, durationMs, shots } = record;
     const resolved = resolution?.kind === 'resolved' ? resolution : null;
     results.push({
       step_idx: index,
@@ -135,7 +131,7 @@ export const runPlan = async (request: RunRequest, tools: RunTools): Promise<Run
       heal_round: 0,
       duration_ms: durationMs,
       secret: isSecret(record),
-      screenshots: { before, after },
+      screenshots: shots,
     });
     ended.push({
       number: index + 1,
@@ -148,6 +144,7 @@ export const runPlan = async (request: RunRequest, tools: RunTools): Promise<Run
     going = endsRunAs(outcome.situation) === 'pass';
   }
 
+  await evidence.finish(page);
   const durationMs = Math.round(clock.monotonic() - started);
   const executed = results.filter((result) => result.outcome?.status === 'succeeded').length;
   const decided = verdict(request.steps.length, ended, {

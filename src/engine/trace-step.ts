@@ -1,10 +1,12 @@
 import type { ActionSpec } from '../contract/action-spec.ts';
 import type { Outcome } from '../contract/outcome.ts';
-import { POLICY_DEFAULTS } from '../contract/tables/policy-defaults.ts';
+import { ACTION_KIND_TABLE } from '../contract/tables/action-kinds.ts';
 import { extendedCodeOf, situationRow } from '../contract/tables/situations.ts';
 import type { TraceEventDraft } from '../contract/trace-event.ts';
 import type { Dispatched } from '../ports/driver.ts';
 import type { Preparation, PrepareRequest } from '../ports/page-messages.ts';
+import { createAntiLoop, type LoopCounters } from './anti-loop.ts';
+import type { StepEvidence } from './evidence-record.ts';
 import type { FactsRef } from './facts-record.ts';
 import { maskSpec } from './mask.ts';
 import type { RunContext } from './run-context.ts';
@@ -15,7 +17,7 @@ export type StepTrace = {
   /** What was decided on, once it is on the disk. */
   decidedOn(facts: FactsRef): Promise<void>;
   /** On the disk before the input is sent: after a crash it is known that it may have arrived. */
-  started(spec: ActionSpec): Promise<void>;
+  started(spec: ActionSpec, heldBefore?: readonly boolean[]): Promise<void>;
   executed(dispatched: Dispatched, responsive: string): Promise<void>;
   finished(outcome: Outcome): Promise<void>;
 };
@@ -30,19 +32,28 @@ const questionIn = (
   return { kind, target, requirement, asking: found && value !== undefined ? asking : others };
 };
 
-export const traceStep = (spec: ActionSpec, run: RunContext): StepTrace => {
+export const stepIdOf = (spec: ActionSpec, run: RunContext): string =>
+  spec.id === 'step_init' ? spec.id : `step_${String(run.stepIndex).padStart(3, '0')}`;
+
+export const traceStep = (
+  spec: ActionSpec,
+  run: RunContext,
+  signatures: StepEvidence['signatures'] = { before: null, after: null },
+): StepTrace => {
   const common = {
-    step_id: spec.id === 'step_init' ? spec.id : `step_${String(run.stepIndex).padStart(3, '0')}`,
-    state_signature_before: null,
-    state_signature_after: null,
+    step_id: stepIdOf(spec, run),
+    // Read when an event is put together: they become known as the step goes on (C-70).
+    get state_signature_before() {
+      return signatures.before;
+    },
+    get state_signature_after() {
+      return signatures.after;
+    },
   };
   const { recorder } = run;
-  const policy = {
-    steps_taken: run.stepsTaken,
-    hard_cap_steps: POLICY_DEFAULTS.hard_cap_steps,
-    same_state_revisit_count: 0,
-    same_state_revisit_threshold: POLICY_DEFAULTS.same_state_revisits,
-  };
+  const policy = (): LoopCounters =>
+    run.loop?.counters() ?? { ...createAntiLoop().counters(), steps_taken: run.stepsTaken };
+  const attempt = run.attempt ?? 1;
   const secret = { current: false };
   const put = async (event: TraceEventDraft, durable = false): Promise<void> => {
     await recorder.record(event, { durable });
@@ -55,7 +66,7 @@ export const traceStep = (spec: ActionSpec, run: RunContext): StepTrace => {
         await put({
           ...common,
           event_type: 'observation_captured',
-          metadata: { phase: 'before', policy, state: before },
+          metadata: { phase: 'before', policy: policy(), state: before },
         });
       }
       await put({
@@ -80,13 +91,14 @@ export const traceStep = (spec: ActionSpec, run: RunContext): StepTrace => {
     async decidedOn(facts) {
       await put({ ...common, event_type: 'evidence_captured', metadata: { kind: 'x_registry', ...facts } });
     },
-    async started(started) {
+    async started(started, heldBefore = []) {
       const event = {
         ...common,
         event_type: 'action_started',
         action_spec: maskSpec(started, secret.current),
-        metadata: { attempt: 1 },
+        metadata: { attempt, idempotent: ACTION_KIND_TABLE[started.kind].idempotent, held_before: heldBefore },
       } as const;
+      run.onStarted?.();
       await put(event, true);
     },
     async executed(dispatched, responsive) {
@@ -95,7 +107,7 @@ export const traceStep = (spec: ActionSpec, run: RunContext): StepTrace => {
         event_type: 'action_executed',
         metadata: {
           duration_ms: dispatched.durationMs,
-          attempt: 1,
+          attempt,
           sent: dispatched.sent,
           responsive,
           trouble: dispatched.trouble === null ? null : dispatched.trouble,
@@ -107,13 +119,19 @@ export const traceStep = (spec: ActionSpec, run: RunContext): StepTrace => {
         await put({
           ...common,
           event_type: 'observation_captured',
-          metadata: { phase: 'after', policy, state: outcome.after, observations: outcome.observations },
+          metadata: {
+            phase: 'after',
+            policy: policy(),
+            state: outcome.after,
+            observations: outcome.observations,
+          },
         });
       }
-      if (outcome.dispatched) {
+      // What only looks has nothing to send, and its answer is a result like any other.
+      if (outcome.dispatched || (outcome.status === 'succeeded' && !ACTION_KIND_TABLE[spec.kind].side_effect)) {
         await put({
           ...common,
-          event_type: 'postconditions_checked',
+          event_type: spec.kind === 'assert' ? 'assert_checked' : 'postconditions_checked',
           metadata: {
             ok: situationRow(outcome.situation).ok,
             evaluations: outcome.checks,

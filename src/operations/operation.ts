@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Clock, Ids } from '../ports/clock.ts';
-import type { Driver } from '../ports/driver.ts';
+import type { BrowserPlace, Driver, LastingDriver } from '../ports/driver.ts';
 import type { InputFiles } from '../ports/input-files.ts';
+import type { Claims, RunNotes } from '../ports/run-notes.ts';
 import type { RunFolder } from '../ports/run-folder.ts';
 import type { SessionFiles } from '../ports/session-files.ts';
 import type { StoredRun } from '../ports/stored-run.ts';
@@ -13,6 +14,14 @@ export type OperationTools = {
   readonly version: string;
   readonly platform: string;
   openDriver(options: { readonly headed: boolean }): Promise<Driver>;
+  /** A browser that is still there when this process is killed. */
+  openLastingDriver(options: { readonly headed: boolean }): Promise<LastingDriver>;
+  /** The browser of an earlier process; null when it is gone. */
+  reattachDriver(place: BrowserPlace): Promise<LastingDriver | null>;
+  /** What is known of runs that are under way. */
+  readonly notes: RunNotes;
+  /** Who continues which run. */
+  readonly claims: Claims;
   openRunFolder(path: string): Promise<RunFolder>;
   /** The record of an earlier run, to be looked at. */
   openStoredRun(path: string): Promise<StoredRun>;

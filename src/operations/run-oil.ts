@@ -143,6 +143,7 @@ export const runOil: Operation<typeof inputSchema, OilOutput, OilHooks> = {
       const runner = createOilRunner({
         session,
         files: tools.files,
+        registerInputFiles: async (names) => (await tools.registerInputFiles('.', names)).files,
         clock: tools.clock,
         recorder: record.recorder,
         facts: record.facts,

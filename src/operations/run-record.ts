@@ -78,8 +78,8 @@ export const openRunRecord = async (run: Recorded, tools: OperationTools): Promi
   const { req_id, url } = run.requirement;
   const { steps, names } = run.planned;
   const policy: EvidenceManifest['policy'] = {
-    always: run.screenshots ? ['x_registry', 'screenshot'] : ['x_registry'],
-    on_failure_or_critical: [],
+    always: ['x_registry', 'dom_snapshot_partial', ...(run.screenshots ? (['screenshot'] as const) : [])],
+    on_failure_or_critical: ['html_full'],
   };
   let finished = false;
   const endTrace = async (status: 'success' | 'failed' | 'halted', reason: string, verdict: RunResult['verdict']) => {

@@ -32,6 +32,7 @@ const inputSchema = z.object({
     .describe('What questions of the browser are answered with; without it, with no, and the step says so.'),
   headed: z.boolean().default(false),
   screenshots: z.boolean().default(true),
+  har: z.boolean().default(false).describe('Keeps a record of the network, without cookies and bodies.'),
   secrets: z
     .record(z.string(), z.string())
     .default({})
@@ -111,6 +112,7 @@ export const runRequirement: Operation<typeof inputSchema, RunOutput, RunHooks> 
         viewport: POLICY_DEFAULTS.viewport,
         blocks: (url) => blockedHost(url, policy),
         ...(input.dialogs === undefined ? {} : { dialogs: input.dialogs }),
+        har: input.har,
       });
       const ended = await runPlan(
         {
@@ -128,6 +130,7 @@ export const runRequirement: Operation<typeof inputSchema, RunOutput, RunHooks> 
           folder,
           policy,
           files: uploads,
+          hidden: redaction.values,
           onProgress,
           cancelled: () => hooks.signal?.aborted ?? false,
         },

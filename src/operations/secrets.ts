@@ -12,7 +12,7 @@ const REFERENCE = /^secret:([A-Za-z][A-Za-z0-9_]*)$/u;
 /** `\secret:NAME` types these very words. */
 const ESCAPED = /^\\(secret:[A-Za-z][A-Za-z0-9_]*)$/u;
 
-const variableOf = (name: string): string => `${PREFIX}${name.toUpperCase()}`;
+export const variableOf = (name: string): string => `${PREFIX}${name.toUpperCase()}`;
 
 /** A file of secrets: JSON, or lines of NAME=value as in .env files. What is wrong with it is said without quoting it. */
 export const readSecretsFile = (text: string, file: string): Secrets => {
@@ -34,7 +34,7 @@ export const readSecretsFile = (text: string, file: string): Secrets => {
   return secrets.data;
 };
 
-const lookUp = (name: string, secrets: Secrets): string | undefined => {
+export const lookUpSecret = (name: string, secrets: Secrets): string | undefined => {
   const found = secrets[name] ?? secrets[variableOf(name)];
   return found === '' ? undefined : found;
 };
@@ -65,7 +65,7 @@ export type RevealedSteps = {
 /** Puts secrets in where rows name them; if one is missing, all that are missing are told and nothing starts. */
 export const revealSecrets = (planned: readonly PlannedStep[], secrets: Secrets): RevealedSteps => {
   const names = planned.map(({ intent }) => REFERENCE.exec(intent.value ?? '')?.[1] ?? null);
-  const missing = [...new Set(names.filter((name) => name !== null && lookUp(name, secrets) === undefined))];
+  const missing = [...new Set(names.filter((name) => name !== null && lookUpSecret(name, secrets) === undefined))];
   if (missing.length > 0) {
     const problems = missing.map((name) => {
       const steps = names.flatMap((other, at) => (other === name ? [at + 1] : []));
@@ -81,7 +81,7 @@ export const revealSecrets = (planned: readonly PlannedStep[], secrets: Secrets)
   const steps = planned.map((step, at) => {
     const { value } = step.intent;
     const name = names[at] ?? null;
-    const secret = name === null ? undefined : lookUp(name, secrets);
+    const secret = name === null ? undefined : lookUpSecret(name, secrets);
     if (value !== null && secret !== undefined) {
       values.push(secret);
       return { ...step, spec: withValue(step.spec, value, secret) };

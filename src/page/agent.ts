@@ -5,15 +5,18 @@ import { parentOf } from './composed-tree.ts';
 import { scanOf } from './decided-facts.ts';
 import { describeFrame } from './describe-frame.ts';
 import { findOption } from './find-option.ts';
+import { fullHtml } from './full-html.ts';
 import { hitAt } from './hit-target.ts';
 import { mark, unmark } from './mark.ts';
-import { readyForText, selectOption, setValue } from './perform.ts';
+import { holdsText, readyForText, selectOption, setValue } from './perform.ts';
+import { portrait } from './portrait.ts';
 import { prepare } from './prepare.ts';
 import { reach } from './reach.ts';
 import type { PageAgent } from './protocol.ts';
 import { lookFor, querySelectors } from './query-selectors.ts';
 import { createSessionAgent } from './session/session-agent.ts';
 import { settle } from './settle.ts';
+import { createVaultyFunctions, type VaultyFunctions } from './vaulty-functions.ts';
 import { createVaultyRegistry, type VaultyRegistry } from './vaulty-registry.ts';
 import { waitFor } from './wait-for.ts';
 import { createWorkplace } from './workplace.ts';
@@ -52,6 +55,7 @@ const agent: PageAgent = {
   prepare: (request) => prepare(request, work),
   facts: (known) => work.facts.tell(known),
   readyForText: (ref, replace) => withElement(ref, (element) => readyForText(element, replace)),
+  holdsText: (ref, text) => withElement(ref, (element) => holdsText(element, text)),
   setValue: (ref, value) => withElement(ref, (element) => setValue(element, value)),
   findOption: (request) => findOption(request, work),
   waitFor: (request) => waitFor(request, work),
@@ -72,6 +76,8 @@ const agent: PageAgent = {
   settle: (request) => settle(request, work),
   mark,
   unmark,
+  portrait: (targetRef, outlined = []) => portrait(targetRef, outlined, work),
+  html: fullHtml,
   release: work.end,
   clickPath: (ref) => {
     const path: EventTarget[] = [];
@@ -83,6 +89,11 @@ const agent: PageAgent = {
 };
 
 /** In its own world, the page can neither see nor touch it. A second injection into the same document changes nothing. */
-const scope = globalThis as { __surehand?: PageAgent; __vaultyRegistry?: VaultyRegistry };
+const scope = globalThis as {
+  __surehand?: PageAgent;
+  __vaultyRegistry?: VaultyRegistry;
+  __vaultyFunctions?: VaultyFunctions;
+};
 scope.__surehand ??= agent;
 scope.__vaultyRegistry ??= createVaultyRegistry(work);
+scope.__vaultyFunctions ??= createVaultyFunctions(work);

@@ -52,15 +52,22 @@ export type Causes = {
   readonly isAmbient: (ref: number) => boolean;
   /** Some text changed that neither ticks by itself nor differs only in its digits. */
   readonly otherTextChanged: boolean;
+  /** What is drawn in another way because of the input. */
+  readonly restyled: string | null;
 };
 
-const DIFFERENT_DOCUMENT: Causes = { causedByInput: true, isAmbient: () => false, otherTextChanged: true };
+const DIFFERENT_DOCUMENT: Causes = {
+  causedByInput: true,
+  isAmbient: () => false,
+  otherTextChanged: true,
+  restyled: null,
+};
 
 /** Typed facts about what is different now, each weighed: can it be an effect, or does it happen by itself? */
 export const differences = (before: Snapshot, after: Snapshot, causes: Causes): readonly Observation[] => {
   const observations: Observation[] = [];
   const replaced = before.state.documentId !== after.state.documentId;
-  const { isAmbient, causedByInput, otherTextChanged } = replaced ? DIFFERENT_DOCUMENT : causes;
+  const { isAmbient, causedByInput, otherTextChanged, restyled } = replaced ? DIFFERENT_DOCUMENT : causes;
   if (before.state.url === after.state.url) observations.push(seen('url_unchanged', 'noise'));
   else {
     const significant = withoutFragment(before.state.url) !== withoutFragment(after.state.url);
@@ -104,6 +111,8 @@ export const differences = (before: Snapshot, after: Snapshot, causes: Causes): 
   else if (before.state.visibleTextHash !== after.state.visibleTextHash && (causedByInput || otherTextChanged)) {
     observations.push(seen('content_changed', 'meaningful', { subject: 'text of the page' }));
   } else observations.push(seen('content_changed_noninteractive', 'noise'));
+  if (restyled !== null)
+    observations.push(seen('element_changed', 'meaningful', { subject: restyled, attribute: 'style' }));
   if (before.state.activeElement !== after.state.activeElement) {
     observations.push(
       seen('focus_changed', 'noise', { from: before.state.activeElement ?? '', to: after.state.activeElement ?? '' }),

@@ -4,12 +4,16 @@ import { childrenOf, contains, parentOf } from './composed-tree.ts';
 import { optionElements, readOption } from './options-of.ts';
 import { fieldKind } from './perform.ts';
 import { deepActiveElement } from './scan.ts';
-import { noteChosen } from './shown-value.ts';
+import { isChosenAlready, noteChosen } from './shown-value.ts';
 import { boxOf, isVisible } from './visibility.ts';
 import type { Workplace } from './workplace.ts';
 
 /** A page that shows nothing new for so long shows all it has. */
 const QUIET_MS = 250;
+/** What was typed is answered later: a server may have to be asked. */
+const ANSWER_MS = 2_500;
+/** A list that was scrolled draws at once. */
+const SCROLLED_MS = 60;
 const MOST_TOLD = 12;
 
 type Entry = { readonly element: Element; readonly text: string; readonly value: string | null };
@@ -89,8 +93,10 @@ const scrollOn = (entries: readonly Entry[]): boolean => {
 /** Waits for a list to show the option, scrolls through it, and says where it could be searched for otherwise. */
 export const findOption = async (request: OptionRequest, work: Workplace): Promise<OptionAnswer> => {
   const started = performance.now();
-  const left = (): number => request.withinMs - (performance.now() - started);
+  const waited = (): number => performance.now() - started;
+  const left = (): number => request.withinMs - waited();
   const offered = new Set<string>();
+  let scrolled = false;
   for (;;) {
     const control = work.refs.elementOf(request.ref);
     if (control === null) return { found: 'gone' };
@@ -101,15 +107,19 @@ export const findOption = async (request: OptionRequest, work: Workplace): Promi
     if (match !== undefined && matches.length === 1) {
       work.list([match.element]);
       noteChosen(control, match.element, match.text);
-      return { found: 'option', ref: work.refs.refOf(match.element), text: match.text };
+      const chosen = isChosenAlready(control, match.element, match.text, request.searched === true);
+      return { found: 'option', ref: work.refs.refOf(match.element), text: match.text, chosen };
     }
     const told = [...offered].slice(0, MOST_TOLD);
     if (matches.length > 1) return { found: 'several', offered: matches.map(({ text }) => text) };
-    const quiet = work.watch.quietFor() >= QUIET_MS;
-    if (left() <= 0 || (quiet && !scrollOn(entries))) {
-      const field = request.mayFilter ? searchField(control, entries) : null;
+    const quiet: boolean = work.watch.quietFor() >= (scrolled ? SCROLLED_MS : QUIET_MS);
+    const patient = request.searched === true && waited() < ANSWER_MS;
+    const further: boolean = quiet && scrollOn(entries);
+    scrolled ||= further;
+    if (left() <= 0 || (quiet && !further && !patient)) {
+      const field = request.searched === true ? null : searchField(control, entries);
       return { found: 'none', offered: told, filterRef: field === null ? null : work.refs.refOf(field) };
     }
-    await work.watch.nextChange(Math.min(left(), QUIET_MS));
+    await work.watch.nextChange(Math.min(left(), scrolled ? SCROLLED_MS : QUIET_MS));
   }
 };

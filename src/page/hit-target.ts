@@ -51,10 +51,43 @@ const obstruction = (target: Element, hit: Element): Element => {
   return outermost;
 };
 
-export const hitAt = (target: Element, point: Point | null): GateFacts['hit'] => {
+/** A bar of the page itself is no question; what calls itself after cookies, consent or a pop-up is one. */
+const BANNERS = ['cookie', 'consent', 'gdpr', 'modal', 'popup', 'overlay', 'banner', 'newsletter', 'interstitial']
+  .flatMap((word) => [`[id*=${word} i]`, `[class*=${word} i]`, `[aria-label*=${word} i]`])
+  .join(',');
+const ANSWERS = 'button,a[href],input[type=button],input[type=submit],[role=button]';
+const MOST_ANSWERS = 6;
+
+/** The controls of a dialog or banner that waits for an answer; null for what merely lies there. */
+const answersOf = (over: Element): readonly string[] | null => {
+  const controls = [...over.querySelectorAll(ANSWERS)].slice(0, MOST_ANSWERS);
+  const names = controls
+    .map((control) => collapse(control.getAttribute('aria-label') ?? control.textContent ?? '').slice(0, 40))
+    .filter((name) => name !== '');
+  const isDialog =
+    over.matches('dialog,[role=dialog],[role=alertdialog],[aria-modal=true]') ||
+    over.querySelector('dialog[open],[role=dialog],[role=alertdialog],[aria-modal=true]') !== null;
+  if (isDialog) return names;
+  const { position } = getComputedStyle(over);
+  return (position === 'fixed' || position === 'sticky') && names.length > 0 && over.matches(BANNERS) ? names : null;
+};
+
+/** Hit in the box that a control is drawn in, and nothing in it that takes the click for itself. */
+export const boxHit = (target: Element, box: Element, hit: Element): boolean => {
+  if (box === target || !contains(box, hit)) return false;
+  for (let current: Element | null = hit; current !== null && current !== box; current = parentOf(current)) {
+    if (current.matches('a[href],button,[role=button]')) return false;
+  }
+  return true;
+};
+
+/** `box`: pressing it is pressing the target. */
+export const hitAt = (target: Element, point: Point | null, box = target): GateFacts['hit'] => {
   if (point === null) return { kind: 'outside' };
   const hit = elementAt(point.x, point.y);
   if (hit === null) return { kind: 'outside' };
-  if (contains(target, hit) || labelForHit(target, hit)) return { kind: 'target' };
-  return { kind: 'other', describe: describeElement(obstruction(target, hit)) };
+  if (contains(target, hit) || labelForHit(target, hit) || boxHit(target, box, hit)) return { kind: 'target' };
+  const over = obstruction(target, hit);
+  const overlay = answersOf(over);
+  return { kind: 'other', describe: describeElement(over), ...(overlay === null ? {} : { overlay }) };
 };

@@ -1,4 +1,5 @@
 import type { ActionKind } from '../ports/page-messages.ts';
+import { parentOf } from './composed-tree.ts';
 import { roleOf } from './roles.ts';
 
 /**
@@ -27,6 +28,14 @@ export const inputWay = (kind: ActionKind, element: Element): InputWay => {
     default:
       return 'text';
   }
+};
+
+/** What moves when the element is dragged: a card, by whichever of its words it was meant. */
+export const draggedWith = (element: Element): Element => {
+  for (let at: Element | null = element; at !== null; at = parentOf(at)) {
+    if (at.getAttribute('draggable') === 'true') return at;
+  }
+  return element;
 };
 
 /** A file field is often hidden behind what is drawn for it: its label, or the box that it lies in. */

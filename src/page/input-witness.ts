@@ -4,7 +4,7 @@ import { describeElement, labelForHit } from './hit-target.ts';
 
 /** Watches the real input events: did they arrive at the target, and nowhere else? */
 export type InputWitness = {
-  /** Pointer input that would hit anything else is stopped, of a drag only its beginning; text goes to what has the focus. */
+  /** A press that would hit anything else is stopped; text goes to what has the focus. */
   expect(target: Element, by: InputWay): void;
   relax(): void;
   readonly reached: () => boolean;
@@ -33,7 +33,12 @@ export const createInputWitness = (onInput: (event: Event) => void): InputWitnes
 
   const onPointer = (event: Event): void => {
     if (expected === null || by === 'text' || !event.isTrusted) return;
-    if (by === 'drag' && reached && !BEGINNING.has(event.type)) return;
+    // Where it was pressed is settled by now. What the page does about it may put other things under the pointer: a list
+    // that opens at once, a card that is carried along.
+    if (reached && misdirected === null && !BEGINNING.has(event.type)) {
+      onInput(event);
+      return;
+    }
     const hit = event.composedPath()[0];
     // The click that a label passes on to its control arrives as a second event, at the control.
     const own = hit instanceof Element && (contains(expected, hit) || labelForHit(expected, hit));

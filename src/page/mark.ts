@@ -1,31 +1,20 @@
 import type { Mark } from '../ports/page-messages.ts';
-import { isSecretField } from './values.ts';
+import { secretBoxes } from './secret-boxes.ts';
 
 let host: HTMLElement | null = null;
 
 const COLOURS = ['#d6336c', '#1971c2', '#2f9e44', '#e8590c', '#7048e8', '#0c8599'];
 
-/** Boxes of fields whose content is a secret but is shown in clear: card numbers, one-time codes. */
-const shownSecrets = (): readonly DOMRect[] => {
-  const found: DOMRect[] = [];
-  const visit = (root: Document | ShadowRoot): void => {
-    for (const field of root.querySelectorAll('input')) {
-      if (isSecretField(field) && field.type !== 'password' && field.value !== '')
-        found.push(field.getBoundingClientRect());
-    }
-    for (const element of root.querySelectorAll('*')) if (element.shadowRoot) visit(element.shadowRoot);
-  };
-  visit(document);
-  return found;
-};
-
-/** Before a picture is taken: draws numbered boxes over the page and covers secrets, in a closed root of their own so that no style of the page reaches them. */
-export const mark = (marks: readonly Mark[]): void => {
+/**
+ * Before a picture is taken: draws numbered boxes over the page and covers secrets, in a closed root of their own so that no
+ * style of the page reaches them.
+ */
+export const mark = (marks: readonly Mark[], hidden: readonly string[] = []): void => {
   unmark();
   host = document.createElement('div');
   host.style.cssText = 'all:initial;position:fixed;inset:0;z-index:2147483647;pointer-events:none';
   const root = host.attachShadow({ mode: 'closed' });
-  for (const secret of shownSecrets()) {
+  for (const secret of secretBoxes(hidden)) {
     const cover = document.createElement('div');
     cover.style.cssText = `position:fixed;left:${secret.x}px;top:${secret.y}px;width:${secret.width}px;height:${secret.height}px;background:#868e96`;
     root.append(cover);
@@ -42,6 +31,9 @@ export const mark = (marks: readonly Mark[]): void => {
     root.append(frame);
   }
   document.documentElement.append(host);
+  // What the page shows in the top layer lies over everything else: only there the boxes are over it.
+  host.popover = 'manual';
+  host.showPopover();
 };
 
 export const unmark = (): void => {

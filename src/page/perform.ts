@@ -40,18 +40,38 @@ export const setValue = (element: Element, value: string): boolean => {
   return true;
 };
 
-/** Chooses by visible text first, then by value: people write what they see. */
-export const selectOption = (element: Element, wanted: string): boolean => {
-  if (!(element instanceof HTMLSelectElement)) return false;
+/** By visible text first, then by value: people write what they see. A number is a position, from 0. */
+const optionFor = (select: HTMLSelectElement, wanted: string | number): HTMLOptionElement | undefined => {
+  const options = [...select.options].filter((option) => !option.disabled);
+  if (typeof wanted === 'number') return options.find(({ index }) => index === wanted);
   const asked = normalize(wanted);
-  const options = [...element.options].filter((option) => !option.disabled);
-  const found =
-    options.find((option) => normalize(option.label) === asked) ?? options.find((option) => option.value === wanted);
-  if (found === undefined) return false;
+  return options.find(({ label }) => normalize(label) === asked) ?? options.find(({ value }) => value === wanted);
+};
+
+/** A list that takes several may be asked for several: `A; B`. */
+const optionsFor = (select: HTMLSelectElement, wanted: string | number): readonly HTMLOptionElement[] | null => {
+  const whole = optionFor(select, wanted);
+  if (whole !== undefined) return [whole];
+  if (!select.multiple || typeof wanted === 'number') return null;
+  const found = wanted.split(';').map((part) => optionFor(select, part.trim()));
+  return found.every((option) => option !== undefined) ? found : null;
+};
+
+export const selectOption = (element: Element, wanted: string | number): boolean => {
+  if (!(element instanceof HTMLSelectElement)) return false;
+  const found = optionsFor(element, wanted);
+  if (found === null) return false;
   element.focus({ preventScroll: true });
   // By position: two options may share a value.
-  element.selectedIndex = found.index;
+  element.selectedIndex = found[0]?.index ?? -1;
+  for (const option of found.slice(1)) option.selected = true;
   announce(element);
+  return true;
+};
+
+/** Whether a field holds just this text; one that cannot be read is taken at its word. */
+export const holdsText = (element: Element, text: string): boolean => {
+  if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) return element.value === text;
   return true;
 };
 

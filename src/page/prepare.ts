@@ -10,9 +10,11 @@ import { patterns } from '../stages/observe/index.ts';
 import { questionOf, resolve } from '../stages/resolve/index.ts';
 import { evaluateCondition } from '../stages/verify/index.ts';
 import { type ActedOn, conditionFacts, targetsOf } from './condition-facts.ts';
+import { contains } from './composed-tree.ts';
 import { countMatches } from './count-matches.ts';
 import { isCurrent } from './is-current.ts';
-import { inputWay, standInFor } from './input-way.ts';
+import { draggedWith, inputWay, standInFor } from './input-way.ts';
+import { listBoxOf } from './list-box.ts';
 import { reach } from './reach.ts';
 import { takeSnapshot } from './page-state.ts';
 import { createPaths } from './paths.ts';
@@ -21,6 +23,8 @@ import { type Look, lookFor } from './query-selectors.ts';
 import type { Workplace } from './workplace.ts';
 import { sampleBoxes } from './stability.ts';
 import { boxOf, isEnabled, isVisible } from './visibility.ts';
+
+const WRITING = new Set<PrepareRequest['kind']>(['fill', 'type', 'clear']);
 
 /** A page that has been quiet for so long is taken at its word. */
 const SETTLED_MS = 150;
@@ -34,12 +38,13 @@ const measure = async (
   keepFacts: () => void,
 ): Promise<{ readonly facts: GateFacts; readonly point: Point | null; readonly look: Look }> => {
   const shown = request.kind === 'upload' ? standInFor(element, isVisible) : element;
-  if (isVisible(shown)) reach(shown, keepFacts);
+  const box = request.kind === 'select' ? listBoxOf(element) : shown;
+  if (isVisible(shown)) reach(shown, keepFacts, box);
   const sampling = sampleBoxes(shown, request.limits);
   // Still in the turn of the decision, and while frames are waited for anyway: nothing has changed, nothing is delayed.
   keepFacts();
   const { boxes, animating } = await sampling;
-  const { point, hit } = reach(shown);
+  const { point, hit } = reach(shown, undefined, box);
   const look = lookFor(asked, work);
   const facts: GateFacts = {
     count: countMatches(resolution.locator, look.registry),
@@ -71,6 +76,16 @@ const check = (
 const mustBeTopmost = ({ target }: PrepareRequest): boolean =>
   target.by === 'intent' && target.constraints?.mustBeTopmost === true;
 
+/** Of several that lie one inside the other, the innermost; null when they do not. */
+const innermostOf = (resolution: Resolution, work: Workplace): Target | null => {
+  if (resolution.kind !== 'unresolved' || resolution.candidates.length !== resolution.count) return null;
+  const elements = resolution.candidates.map(({ ref }) => work.refs.elementOf(ref));
+  const inner = elements.find(
+    (one) => one !== null && elements.every((other) => other !== null && contains(other, one)),
+  );
+  return inner === null || inner === undefined ? null : { by: 'ref', ref: work.refs.refOf(inner) };
+};
+
 /** Waits until the target is there, unique, usable and still; then arms the witness and hands over to the dispatch. */
 export const prepare = async (request: PrepareRequest, work: Workplace): Promise<Preparation> => {
   const started = performance.now();
@@ -95,7 +110,9 @@ export const prepare = async (request: PrepareRequest, work: Workplace): Promise
   for (;;) {
     const look = lookFor(asked, work);
     const { registry } = look;
-    const resolution = request.resolution ?? resolve(questionOf(request, look, patterns));
+    const asIs = request.resolution ?? resolve(questionOf(request, look, patterns));
+    const inner = request.nested === undefined ? null : innermostOf(asIs, work);
+    const resolution = inner === null ? asIs : resolve(questionOf({ ...request, target: inner }, look, patterns));
     // Where the host decided, the host has the facts.
     const keepFacts = (): void => {
       if (request.resolution === null) work.facts.keep(registry);
@@ -141,6 +158,7 @@ export const prepare = async (request: PrepareRequest, work: Workplace): Promise
       samples: request.limits.samples,
       tolerance: request.limits.tolerance,
       requireTopmost: way !== 'text' || mustBeTopmost(request),
+      requireWritable: WRITING.has(request.kind),
     });
     const actedOn = { target: request.target, ref: resolution.candidate.ref, count: measured.facts.count };
     const preconditions = check(request.preconditions, 'pre', actedOn, measured.look, work);
@@ -154,7 +172,8 @@ export const prepare = async (request: PrepareRequest, work: Workplace): Promise
     const before = takeSnapshot(measured.look.registry, work.refs.elementOf, resolution.candidate.ref);
     const heldBefore = check(request.postconditions, 'post', actedOn, measured.look, work).map(({ ok }) => ok);
     const earlier = request.continues === true ? work.action() : null;
-    work.begin(earlier ?? { before, wasCurrent: isCurrent(element) }, element, way);
+    const aim = way === 'drag' ? draggedWith(element) : request.kind === 'select' ? listBoxOf(element) : element;
+    work.begin(earlier ?? { before, wasCurrent: isCurrent(element) }, aim, way);
     return answer(measured.look.registry, resolution, {
       ...outcome,
       before: before.state,

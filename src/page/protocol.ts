@@ -9,6 +9,7 @@ import type {
   OptionAnswer,
   OptionRequest,
   Point,
+  Portrait,
   Preparation,
   PrepareRequest,
   Seen,
@@ -48,9 +49,10 @@ export type PageAgent = SessionAgent & {
   facts(known: number | null): FactsAnswer | null;
   /** Focuses the field and selects what is in it, or puts the caret behind it. False when it is gone. */
   readyForText(ref: number, replace: boolean): boolean;
+  holdsText(ref: number, text: string): boolean;
   /** For controls that take no typing (date, range, colour): sets the value as the control itself would. */
   setValue(ref: number, value: string): boolean;
-  selectOption(ref: number, wanted: string): boolean;
+  selectOption(ref: number, wanted: string | number): boolean;
   findOption(request: OptionRequest): Promise<OptionAnswer>;
   waitFor(request: WaitRequest): Promise<readonly ConditionResult[]>;
   /** Scrolls the element into view; where it can be pressed then, or null when it is gone. */
@@ -60,8 +62,10 @@ export type PageAgent = SessionAgent & {
   focus(ref: number): boolean;
   settle(request: SettleRequest): Promise<Settlement>;
   /** Readies the page for a picture: draws boxes, covers secrets. */
-  mark(marks: readonly Mark[]): void;
+  mark(marks: readonly Mark[], hidden?: readonly string[]): void;
   unmark(): void;
+  portrait(targetRef: number | null, outlined?: readonly number[]): Portrait;
+  html(): string;
   /** The action is over: input of others is let through again. */
   release(): void;
   /** Whether a script listens to clicks here is known only to the debugger; this hands it the nodes to ask about. */

@@ -8,15 +8,16 @@ const SCROLLS: readonly ScrollIntoViewOptions[] = [
   { block: 'start', inline: 'start', behavior: 'instant' },
 ];
 
-/** Where to press, on the element or on a label of it, after scrolling as far as needed. */
+/** Where to press, on the element, its box or a label of it, after scrolling as far as needed. */
 export const reach = (
   element: Element,
   beforeScroll: () => void = () => undefined,
+  box = element,
 ): { readonly point: Point | null; readonly hit: GateFacts['hit'] } => {
   const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
   const attempt = (): { point: Point | null; hit: GateFacts['hit'] } => {
     const point = pressPoint(element);
-    const own = { point, hit: hitAt(element, point) };
+    const own = { point, hit: hitAt(element, point, box) };
     if (own.hit.kind === 'target') return own;
     for (const label of labels) {
       const onLabel = pressPoint(label);

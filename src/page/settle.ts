@@ -5,6 +5,7 @@ import type { Settlement, SettleRequest } from '../ports/page-messages.ts';
 import { evaluateCondition, isToldByBrowser, verify } from '../stages/verify/index.ts';
 import { conditionFacts, targetsOf } from './condition-facts.ts';
 import { type Causes, differences } from './differences.ts';
+import { describeElement } from './hit-target.ts';
 import { type PageHashes, pageHashes, type Snapshot, takeSnapshot } from './page-state.ts';
 import { type Look, lookFor } from './query-selectors.ts';
 import { nextFrame } from './stability.ts';
@@ -12,6 +13,8 @@ import type { Workplace } from './workplace.ts';
 
 /** In a new document the old one is known only by its hashes. */
 const fromState = (state: PageState): Snapshot => ({ state, skeleton: new Map() });
+
+const WRITES = new Set<SettleRequest['kind']>(['fill', 'type', 'clear']);
 
 const evaluate = (
   request: SettleRequest,
@@ -33,25 +36,32 @@ export const settle = async (request: SettleRequest, work: Workplace): Promise<S
   const before = work.action()?.before ?? fromState(request.before);
   const asked = targetsOf(request.postconditions);
   let seen: PageHashes | null = null;
-  const causes = (): Causes => ({
+  const target = (): Element | null => (request.targetRef === null ? null : work.refs.elementOf(request.targetRef));
+  const restyled = (): string | null => {
+    const element = work.watch.restyled(target());
+    return element === null ? null : describeElement(element);
+  };
+  const causes = (atLast: boolean): Causes => ({
     causedByInput: work.watch.causedByInput(),
     isAmbient: (ref) => {
       const element = work.refs.elementOf(ref);
       return element !== null && work.watch.isAmbient(element);
     },
     otherTextChanged: work.watch.reworded(),
+    // The least that an action can do: believed when nothing else has come of it.
+    restyled: atLast ? restyled() : null,
   });
-  const look = (): Effect => {
+  const look = (atLast = false): Effect => {
     const hashes = pageHashes();
     const anew = seen === null || seen.domHash !== hashes.domHash || seen.visibleTextHash !== hashes.visibleTextHash;
     const page = lookFor(asked, work, anew);
     seen = hashes;
     const after = takeSnapshot(page.registry, work.refs.elementOf, request.targetRef, hashes);
-    const observations = differences(before, after, causes());
+    const observations = differences(before, after, causes(atLast));
     const changed = observations.some((observation) => observation.weight === 'meaningful');
     return {
       kind: request.kind,
-      reached: work.witness.reached(),
+      reached: work.witness.reached() || (request.kind === 'hover' && target()?.matches(':hover') === true),
       before: request.before,
       after: after.state,
       observations,
@@ -66,6 +76,8 @@ export const settle = async (request: SettleRequest, work: Workplace): Promise<S
     return { state, effect, misdirected };
   };
 
+  // A page may take back in its next frame what was written (V-48).
+  if (WRITES.has(request.kind)) await nextFrame();
   for (;;) {
     const changes = work.watch.changes();
     const lookStarted = performance.now();
@@ -76,7 +88,7 @@ export const settle = async (request: SettleRequest, work: Workplace): Promise<S
     if (work.watch.leaving()) return finish('leaving', effect);
     const left = request.withinMs - elapsed();
     const unmet = effect.checks.some((check) => !check.ok && check.severity !== 'warning' && !isToldByBrowser(check));
-    if (left <= 0 || (!unmet && elapsed() >= request.quietMs)) return finish('quiet', effect);
+    if (left <= 0 || (!unmet && elapsed() >= request.quietMs)) return finish('quiet', look(true));
     if (work.watch.changes() === changes)
       await work.watch.nextChange(Math.min(left, unmet ? 100 : request.quietMs - elapsed()));
     // A look is not free: on a page that changes all the time, leave it at least as much time as we take.

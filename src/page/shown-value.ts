@@ -1,13 +1,18 @@
 import { collapse, normalize } from '../kit/normalize.ts';
 import { childNodesOf, contains, parentOf } from './composed-tree.ts';
+import { BETWEEN_CHOICES } from '../stages/verify/index.ts';
 import { textIn } from './own-content.ts';
 import { roleOf } from './roles.ts';
+import { deepActiveElement } from './scan.ts';
 
-/** What was chosen in a list drawn by the page, for the control that opens it. */
-const chosen = new WeakMap<Element, { readonly text: string; readonly option: WeakRef<Element> }>();
+type Choice = { readonly text: string; readonly option: WeakRef<Element> };
+
+/** What was chosen in a list drawn by the page, for the control that opens it. A list may take several. */
+const chosen = new WeakMap<Element, readonly Choice[]>();
 
 export const noteChosen = (control: Element, option: Element, text: string): void => {
-  chosen.set(control, { text, option: new WeakRef(option) });
+  const others = (chosen.get(control) ?? []).filter((choice) => choice.text !== text);
+  chosen.set(control, [...others, { text, option: new WeakRef(option) }]);
 };
 
 /** What is shown of the choice stands in the control, or in the frame around it, not far off. */
@@ -26,7 +31,7 @@ const listAround = (option: Element, control: Element): Element => {
 };
 
 /** What can be read in an element, values of fields included, without the list. Null: too much to be one control. */
-const readIn = (element: Element, list: Element | null): string | null => {
+const readIn = (element: Element, list: Element | null, typedIn: Element | null = null): string | null => {
   let text = '';
   let seen = 0;
   const visit = (node: Node): void => {
@@ -34,7 +39,7 @@ const readIn = (element: Element, list: Element | null): string | null => {
     if (node === list || seen > MOST_NODES) return;
     if (node.nodeType === Node.TEXT_NODE) text += (node as Text).data;
     if (!(node instanceof Element) || !(node.checkVisibility() || node.localName === 'slot')) return;
-    if (node instanceof HTMLInputElement && node.type !== 'password') text += ` ${node.value} `;
+    if (node instanceof HTMLInputElement && node.type !== 'password' && node !== typedIn) text += ` ${node.value} `;
     for (const child of childNodesOf(node)) visit(child);
     text += ' ';
   };
@@ -42,35 +47,54 @@ const readIn = (element: Element, list: Element | null): string | null => {
   return seen > MOST_NODES ? null : normalize(text);
 };
 
-const shownChoice = (control: Element): string | null => {
-  const known = chosen.get(control);
-  if (known === undefined) return null;
-  const option = known.option.deref();
-  const there = option !== undefined && option.isConnected;
-  if (there && isTicked(option)) return known.text;
-  const list = there ? listAround(option, control) : null;
-  const wanted = normalize(known.text);
+const reads = (control: Element, text: string, list: Element | null, typedIn: Element | null = null): boolean => {
+  const wanted = normalize(text);
   let at: Element | null = control;
   for (let up = 0; at !== null && up <= FRAMES; at = parentOf(at), up += 1) {
-    const read = readIn(at, list);
-    if (read === null) return null;
-    if (read.includes(wanted)) return known.text;
+    const read = readIn(at, list, typedIn);
+    if (read === null) return false;
+    if (read.includes(wanted)) return true;
   }
-  return null;
+  return false;
+};
+
+const isShown = (control: Element, { option: kept, text }: Choice): boolean => {
+  const option = kept.deref();
+  const there = option !== undefined && option.isConnected;
+  if (there && isTicked(option)) return true;
+  return reads(control, text, there ? listAround(option, control) : null);
+};
+
+const MARKED = /(?:^|[\s_-])(?:selected|checked)(?:$|[\s_-])/u;
+
+/**
+ * Whether an entry is chosen already: pressing it again would take it back. A mark alone may only say where the keyboard
+ * is, so the control must show it too, and not just because it was typed there to find it.
+ */
+export const isChosenAlready = (control: Element, option: Element, text: string, typed: boolean): boolean => {
+  const marked = isTicked(option) || MARKED.test(option.getAttribute('class') ?? '');
+  return marked && reads(control, text, listAround(option, control), typed ? deepActiveElement() : null);
+};
+
+const shownChoices = (control: Element): string | null => {
+  const shown = (chosen.get(control) ?? []).filter((choice) => isShown(control, choice));
+  return shown.length === 0 ? null : shown.map(({ text }) => text).join(BETWEEN_CHOICES);
 };
 
 /** What a person reads in a control whose value is something else; null where there is nothing of the kind. */
 export const shownIn = (element: Element): string | null => {
   if (element instanceof HTMLSelectElement) {
-    return [...element.selectedOptions].map((option) => option.label).join(', ');
+    return [...element.selectedOptions].map((option) => option.label).join(BETWEEN_CHOICES);
   }
   if (element instanceof HTMLInputElement && element.type === 'radio') {
     if (!element.checked) return null;
     const label = [...(element.labels ?? [])].map(textIn).join(' ');
     return collapse(element.getAttribute('aria-label') ?? label) || element.value;
   }
-  const choice = shownChoice(element);
+  const role = roleOf(element);
+  if (role === 'slider' || role === 'spinbutton') return element.getAttribute('aria-valuenow');
+  const choice = shownChoices(element);
   if (choice !== null) return choice;
-  if (element instanceof HTMLInputElement && roleOf(element) === 'combobox') return element.value;
+  if (element instanceof HTMLInputElement && role === 'combobox') return element.value;
   return isTicked(element) ? textIn(element) : null;
 };

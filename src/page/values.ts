@@ -21,6 +21,8 @@ export const valueOf = (element: Element): string | null => {
     case 'a':
       return null;
     default:
-      return element instanceof HTMLElement && element.isContentEditable ? element.innerText : null;
+      return element instanceof HTMLElement && element.isContentEditable
+        ? element.innerText.replace(/\n+$/u, '')
+        : null;
   }
 };

@@ -12,6 +12,8 @@ const NOBODY = { target: null, ref: null, count: null };
 /** Looks until all conditions hold or the time is over; what was seen last is the answer. */
 export const waitFor = async (request: WaitRequest, work: Workplace): Promise<readonly ConditionResult[]> => {
   const started = performance.now();
+  // Whatever is known, it is looked at anew: what REFRESH_REGISTRY asks for (V-72).
+  if (request.anew === true) work.observe(true);
   const asked = targetsOf(request.conditions);
   const changesAtStart = work.watch.changes();
   for (;;) {

@@ -1,3 +1,4 @@
+import { createCausedChanges, type TextChange } from './caused-changes.ts';
 import { parentOf } from './composed-tree.ts';
 import { createSilentChanges } from './silent-changes.ts';
 
@@ -12,9 +13,12 @@ export type Watch = {
   /** From now on until `end`, changes count as possible effects of an action. */
   begin(): void;
   end(): void;
-  /** What changes while this event is on its way through the page can only come from its handlers. */
+  /** An input is on its way through the page. */
   markInput(event: Event): void;
+  /** Some text changed because of the input, be it by its digits alone. */
   readonly causedByInput: () => boolean;
+  /** What is drawn in another way because of the input; null when nothing is. */
+  restyled(target: Element | null): Element | null;
   /** Text that changed again and again while nobody acted: a clock, a ticker. */
   isAmbient(element: Element): boolean;
   /** Since `begin`, some text changed by more than its digits: that is no clock, somebody is to read it. */
@@ -29,6 +33,7 @@ const OBSERVED: MutationObserverInit = {
   subtree: true,
   childList: true,
   attributes: true,
+  attributeOldValue: true,
   characterData: true,
   characterDataOldValue: true,
 };
@@ -56,9 +61,9 @@ const textOf = (nodes: NodeList): string => {
   return text;
 };
 
-/** Which elements got other words, by what was taken out and put in. `12:01` for `12:00` is the same words. */
-const rewordedBy = (records: readonly MutationRecord[]): ReadonlySet<Element> => {
-  const texts = new Map<Element, { before: string; after: string }>();
+/** What was taken out of elements and put into them. */
+const textChanges = (records: readonly MutationRecord[]): ReadonlyMap<Element, TextChange> => {
+  const texts = new Map<Element, TextChange>();
   for (const record of records) {
     const owner = record.type === 'attributes' ? null : ownerOf(record.target);
     if (owner === null) continue;
@@ -70,9 +75,10 @@ const rewordedBy = (records: readonly MutationRecord[]): ReadonlySet<Element> =>
         : { before: before + textOf(record.removedNodes), after: after + textOf(record.addedNodes) },
     );
   }
-  const shape = (text: string): string => text.replace(/\d+/gu, '0');
-  return new Set([...texts].filter(([, { before, after }]) => shape(before) !== shape(after)).map(([owner]) => owner));
+  return texts;
 };
+
+const shape = (text: string): string => text.replace(/\d+/gu, '0');
 
 export const createWatch = (): Watch => {
   let changes = 0;
@@ -80,9 +86,9 @@ export const createWatch = (): Watch => {
   let leaving = false;
   let lastChange = performance.now();
   let acting = false;
-  let input: Event | null = null;
-  let caused = false;
+  const caused = createCausedChanges();
   const turns = new WeakMap<Element, number>();
+  const restyles = new WeakMap<Element, number>();
   const reworded = new Set<Element>();
   const included = new WeakSet<ShadowRoot>();
   const waiting = new Set<() => void>();
@@ -102,17 +108,24 @@ export const createWatch = (): Watch => {
 
   const record = (records: readonly MutationRecord[]): void => {
     if (records.length === 0) return;
-    // Changes are told after each handler, while the event is still on its way; a clock cannot tick in between.
-    if (input !== null && input.eventPhase !== Event.NONE) caused = true;
     const rewritten = new Set<Element>();
+    const restyled = new Set<Element>();
     for (const { target, type } of records) {
       if (type === 'childList') silent.forget();
       const owner = ownerOf(target);
       if (owner === null) continue;
-      if (!acting && type !== 'attributes' && owner.childElementCount === 0) rewritten.add(owner);
+      if (acting) continue;
+      if (type === 'attributes') restyled.add(owner);
+      else if (owner.childElementCount === 0) rewritten.add(owner);
     }
-    if (acting) for (const owner of rewordedBy(records)) reworded.add(owner);
+    if (acting) {
+      const texts = textChanges(records);
+      // `12:01` for `12:00` is the same words.
+      for (const [owner, { before, after }] of texts) if (shape(before) !== shape(after)) reworded.add(owner);
+      caused.take(records, texts);
+    }
     for (const owner of rewritten) turns.set(owner, (turns.get(owner) ?? 0) + 1);
+    for (const owner of restyled) restyles.set(owner, (restyles.get(owner) ?? 0) + 1);
     changed();
   };
   const observer = new MutationObserver(record);
@@ -163,6 +176,8 @@ export const createWatch = (): Watch => {
     return false;
   };
 
+  const blinks = (element: Element): boolean => (restyles.get(element) ?? 0) >= AMBIENT_TURNS;
+
   return {
     changes: () => {
       listen();
@@ -177,20 +192,19 @@ export const createWatch = (): Watch => {
     begin() {
       record(observer.takeRecords());
       reworded.clear();
-      caused = false;
-      input = null;
+      caused.begin();
       acting = true;
       leaving = false;
     },
     end() {
       acting = false;
+      caused.end();
       // Elements are held no longer than the action that may have changed them.
       reworded.clear();
     },
-    markInput(event) {
-      input = event;
-    },
-    causedByInput: () => caused,
+    markInput: caused.input,
+    causedByInput: () => caused.rewrote(isAmbient),
+    restyled: (target) => caused.restyled(target, blinks),
     isAmbient,
     reworded: () => [...reworded].some((element) => element.isConnected && !isAmbient(element)),
     include(root) {

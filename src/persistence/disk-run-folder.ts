@@ -44,6 +44,7 @@ export const createDiskRunFolder = async (path: string): Promise<RunFolder> => {
   const traced = createHash('sha256');
   let traceBytes = 0;
   const written = new Map<string, WrittenFile>();
+  const made = new Set<string>();
   return {
     path,
     async appendTrace(line, durable) {
@@ -55,7 +56,9 @@ export const createDiskRunFolder = async (path: string): Promise<RunFolder> => {
     },
     async write(name, content) {
       const file = join(path, name);
-      await mkdir(dirname(file), { recursive: true });
+      const parent = dirname(file);
+      if (!made.has(parent)) await mkdir(parent, { recursive: true });
+      made.add(parent);
       await writeFile(file, content);
       const kept = { path: name, sha256: digest(content), bytes: Buffer.byteLength(content) };
       written.set(name, kept);

@@ -63,6 +63,8 @@ export interface SessionNavigation {
   withHeaders<T>(url: string, headers: Readonly<Record<string, string>>, work: () => Promise<T>): Promise<T>;
   /** Counts the navigations of the current tab, those within a document included. */
   count(): number;
+  /** How many documents the tab has shown: in the same document, numbers of elements stay theirs. */
+  documents(): number;
 }
 
 export interface SessionReading {

@@ -29,6 +29,7 @@ export type DispatchOrder =
       readonly delayMs: number | null;
     }
   | { readonly how: 'value'; readonly ref: number; readonly value: string }
-  | { readonly how: 'option'; readonly ref: number; readonly option: string }
+  /** By what it says, or by its position. */
+  | { readonly how: 'option'; readonly ref: number; readonly option: string | number }
   | { readonly how: 'key'; readonly ref: number; readonly key: string }
   | { readonly how: 'focus'; readonly ref: number };

@@ -8,6 +8,7 @@ import type {
   Mark,
   OptionAnswer,
   OptionRequest,
+  Portrait,
   Preparation,
   PrepareRequest,
   Seen,
@@ -39,6 +40,21 @@ export type Dispatched = {
 /** Whether a script listens to clicks on the element: a control that nobody has hydrated yet answers `no`. */
 export type Responsive = 'yes' | 'no' | 'unknown';
 
+/** What a page said to the console. */
+export type ConsoleLine = {
+  readonly ts_utc: string;
+  readonly type: string;
+  readonly text: string;
+  readonly url: string;
+};
+
+/** What the pages of a run said and asked for, from the start of the run. */
+export type Journal = {
+  readonly console: readonly ConsoleLine[];
+  /** HAR 1.2, without cookies and bodies; null unless it was asked for. */
+  readonly har: object | null;
+};
+
 /** One page, as the engine sees it: it reports facts and performs, and decides nothing. */
 export interface PageBody {
   readonly body: 'playwright' | 'content-script';
@@ -63,8 +79,14 @@ export interface PageBody {
   settle(request: SettleRequest): Promise<Settlement | PageTrouble>;
   /** The action is over without having been followed up: input of others is let through again. */
   release(): Promise<void>;
-  /** What is on screen; with marks, boxes are drawn over it for the picture alone. */
-  screenshot(marks?: readonly Mark[]): Promise<Uint8Array | null>;
+  /** What is on screen; with marks, boxes are drawn over it for the picture alone. Wherever a hidden text shows, it is covered. */
+  screenshot(marks?: readonly Mark[], hidden?: readonly string[]): Promise<Uint8Array | null>;
+  /** The page as evidence keeps it, with what stands around the element acted on. Null when there is no page. Never throws. */
+  portrait(targetRef: number | null, outlined?: readonly number[]): Promise<Portrait | null>;
+  /** The whole document as it is now, open shadow roots included, without the content of secret fields. Null when there is none. */
+  html(): Promise<string | null>;
+  /** Left out by a body that keeps none. */
+  journal?(): Journal;
   close(): Promise<void>;
 }
 
@@ -72,6 +94,8 @@ export type OpenOptions = {
   readonly viewport: { readonly width: number; readonly height: number };
   /** What questions of the browser (confirm, prompt, leaving a page) are answered with; nothing is agreed to unless said. */
   readonly dialogs?: 'accept' | 'dismiss';
+  /** Keeps a record of the network. */
+  readonly har?: boolean;
   /** Null when an address may be opened, else the host that may not. Without it, everything may. */
   readonly blocks?: (url: string) => string | null;
 };
@@ -81,4 +105,16 @@ export interface Driver {
   /** For those who also look, read and walk around between actions. */
   openSession(options: OpenOptions): Promise<BrowserSession>;
   close(): Promise<void>;
+}
+
+/** Where a browser is that goes on living without the process that started it. */
+export type BrowserPlace = {
+  readonly endpoint: string;
+  readonly pid: number;
+  /** Its own folder, taken away when it ends. */
+  readonly profile: string;
+};
+
+export interface LastingDriver extends Driver {
+  readonly place: BrowserPlace;
 }

@@ -2,6 +2,7 @@ import type { ActionSpec } from '../contract/action-spec.ts';
 import type { Condition } from '../contract/condition.ts';
 import type { Effect } from '../contract/effect.ts';
 import type { Box } from '../contract/element.ts';
+import type { DomSnapshotV1 } from '../contract/evidence.ts';
 import type { Gate, GateFacts } from '../contract/gate.ts';
 import type { PageState } from '../contract/observation.ts';
 import type { ConditionResult } from '../contract/outcome.ts';
@@ -31,6 +32,8 @@ export type PrepareRequest = {
   readonly limits: { readonly samples: number; readonly delayMs: number; readonly tolerance: number };
   readonly withinMs: number;
   readonly asking?: Asking;
+  /** A place to drop something: a column and its title have the same name, and what lies on the inner one lies on both. */
+  readonly nested?: 'innermost';
   /** A further input of the same action: what was before stays what was before the first. */
   readonly continues?: boolean;
 };
@@ -77,13 +80,13 @@ export type FactsAnswer = { readonly version: number; readonly json: string | nu
 export type OptionRequest = {
   readonly ref: number;
   readonly wanted: string;
-  /** Whether a field to search the list with is of use. */
-  readonly mayFilter: boolean;
+  /** It was typed where the list can be searched: what is found may take longer, and there is no other way left. */
+  readonly searched?: boolean;
   readonly withinMs: number;
 };
 
 export type OptionAnswer =
-  | { readonly found: 'option'; readonly ref: number; readonly text: string }
+  | { readonly found: 'option'; readonly ref: number; readonly text: string; readonly chosen: boolean }
   | { readonly found: 'several'; readonly offered: readonly string[] }
   | { readonly found: 'none'; readonly offered: readonly string[]; readonly filterRef: number | null }
   | { readonly found: 'gone' };
@@ -92,6 +95,8 @@ export type OptionAnswer =
 export type WaitRequest = {
   readonly conditions: readonly Condition[];
   readonly phase: ConditionResult['phase'];
+  /** The registry is made anew first. */
+  readonly anew?: boolean;
   readonly withinMs: number;
 };
 
@@ -128,3 +133,40 @@ export type SelectorQuery = { readonly by: 'css' | 'xpath'; readonly selector: s
 
 /** What was seen, and what the selectors asked about match in it. */
 export type Seen = Scan & { readonly queries?: QueryAnswers };
+
+/** Something on the page that only a person may pass, and that nobody has passed yet. */
+export type Barrier = {
+  readonly kind: 'captcha' | 'two_factor' | 'sso' | 'consent' | 'payment';
+  /** What was seen, in words. */
+  readonly signal: string;
+  /** The control of it and the form it stands in, where it has one. */
+  readonly ref: number | null;
+  readonly form: number | null;
+  /** The page is about nothing else: there is no other field to write into. */
+  readonly whole: boolean;
+};
+
+/** What the action aims at, as far as barriers bear on it. */
+export type Aim = {
+  readonly ref: number;
+  readonly name: string;
+  readonly form: number | null;
+  /** Pressing it sends a form. */
+  readonly submits: boolean;
+};
+
+/** The page at one moment, as evidence keeps it (C-70): what its signature is made of, the part that is always recorded, and what stands in the way. */
+export type Portrait = {
+  /** Canonical JSON of the first links, fields and buttons. */
+  readonly keyElements: string;
+  readonly visibleText: string;
+  readonly snapshot: Omit<DomSnapshotV1, 'captured_at'>;
+  readonly barriers: readonly Barrier[];
+  readonly aim: Aim | null;
+  /** Where a password is asked for: in which form, and how often. */
+  readonly login: { readonly form: number | null; readonly passwords: number } | null;
+  /** Messages of the page, as alerts are. */
+  readonly messages: readonly string[];
+  /** Where the elements asked about are in the window. */
+  readonly boxes: readonly { readonly ref: number; readonly box: Box }[];
+};

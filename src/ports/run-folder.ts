@@ -11,6 +11,6 @@ export interface RunFolder {
   contents(): Promise<readonly WrittenFile[]>;
   /** The last file: there at once and whole, on the disk together with all before it, or not there at all. */
   seal(name: string, content: string): Promise<void>;
-  sha256(text: string): string;
+  sha256(content: string | Uint8Array): string;
   close(): Promise<void>;
 }

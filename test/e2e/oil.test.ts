@@ -47,6 +47,23 @@ const filesBelow = async (folder: string): Promise<readonly string[]> => {
 };
 
 describe('a session of commands', () => {
+  it('given numbers of one page, when the next page is open, then they are refused until somebody has looked there', async () => {
+    const { run, answers } = await typed([
+      `goto ${page('login.html')}`,
+      'focus 1',
+      'observe',
+      'hover 1',
+      `goto ${page('desk.html')}`,
+      'hover 1',
+      'observe',
+      'hover 1',
+    ]);
+    expect(ends(answers)).toEqual(['ok', 'error', 'ok', 'ok', 'ok', 'error', 'ok', 'ok']);
+    expect(answers[1]?.join(' ')).toContain('no numbers have been shown yet');
+    expect(answers[5]?.join(' ')).toContain('the numbers were those of another page');
+    expect(run.code).toBe(1);
+  });
+
   it('given a page with banner, dialog and login, when they are dealt with by intent, then each is proven and no secret is told [O-1] [O-59]', async () => {
     const { run, folder, answers } = await typed([
       `goto ${page('login.html')}`,
@@ -109,8 +126,10 @@ describe('a session of commands', () => {
       'tab switch 2',
       'tabs',
     ]);
-    const expected = Array.from({ length: 17 }, (_, at) => (at === 6 || at === 15 ? 'error' : 'ok'));
+    const expected = Array.from({ length: 17 }, (_, at) => ([6, 10, 15].includes(at) ? 'error' : 'ok'));
     expect(ends(answers)).toEqual(expected);
+    // Nobody said what to answer: it was answered with no, and that is not what was asked for.
+    expect(answers[10]?.[0]).toContain('error');
     expect(answers[2]).toContainEqual(expect.stringMatching(/^\[\d+\] textbox "Mark"$/u));
     expect(answers[2]?.join('\n')).not.toContain('Leave');
     expect(answers[5]).not.toContain('Shelf marks');
@@ -166,7 +185,7 @@ describe('a session of commands', () => {
       'TIMEOUT',
       'ELEMENT_NOT_FOUND',
       'INVALID_REQUEST',
-      'NOT_SUPPORTED',
+      'INVALID_ACTIONSPEC',
       'ok',
     ]);
     // A refused address is refused before anything is asked of it (K-57).

@@ -7,6 +7,7 @@ import type { DispatchOrder } from '../../src/ports/dispatch-order.ts';
 import type { Dispatched, PageBody, PageTrouble, Responsive } from '../../src/ports/driver.ts';
 import type {
   OptionAnswer,
+  Portrait,
   Preparation,
   PrepareRequest,
   Settlement,
@@ -69,6 +70,7 @@ export type Script = {
   readonly navigate?: Partial<Effect> | PageTrouble;
   readonly url?: string;
   readonly screenshot?: Uint8Array | null;
+  readonly portrait?: Portrait;
   /** What an open list answers. */
   readonly option?: OptionAnswer;
   /** Which conditions hold when they are waited for. */
@@ -159,7 +161,7 @@ export const createFakePage = (script: Script = {}, onCall: (call: string) => vo
     facts: () => Promise.resolve(null),
     findOption: ({ wanted }) => {
       called('findOption');
-      return Promise.resolve(script.option ?? { found: 'option', ref: 1, text: wanted });
+      return Promise.resolve(script.option ?? { found: 'option', ref: 1, text: wanted, chosen: false });
     },
     waitFor: ({ conditions, phase }) => {
       called(`waitFor ${phase}`);
@@ -199,6 +201,8 @@ export const createFakePage = (script: Script = {}, onCall: (call: string) => vo
       });
     },
     release: () => Promise.resolve(),
+    portrait: () => Promise.resolve(script.portrait ?? null),
+    html: () => Promise.resolve('<html></html>'),
     screenshot: () => Promise.resolve(script.screenshot === undefined ? new Uint8Array([1]) : script.screenshot),
     close: () => Promise.resolve(),
   };

@@ -111,7 +111,7 @@ export const OIL_COMMANDS = {
     help: 'Bring an element into view, or scroll the page or a box in a direction.' },
   submit: { ...action, group: 'action', meant: ['send'], forms: form({ name: 'target', kind: 'target', inferred: true }), requirement: 'submittable', infer: true,
     becomes: ['submit'], help: 'Submit a form; without a target the one that is meant is found from the page.' },
-  drag: { ...never('there is no kind of action for dragging yet'), group: 'action', meant: ['move', 'drop'], origin: 'extension', forms: form(target, { name: 'to', kind: 'target', behind: 'to' }),
+  drag: { ...action, becomes: ['drag'], group: 'action', meant: ['move', 'drop'], origin: 'extension', forms: form(target, { name: 'to', kind: 'target', behind: 'to' }),
     help: 'Drag an element onto another, or a slider to a number in quotes.' },
   upload: { ...action, group: 'action', meant: ['attach'], origin: 'extension', forms: form(target, { name: 'file', kind: 'path' }), becomes: ['upload'],
     help: 'Give a file to a file field.' },

@@ -1,6 +1,9 @@
 import type { BrowserContext } from 'playwright-core';
+import type { Observation } from '../../contract/observation.ts';
 import type { SessionNews } from '../../ports/browser-session.ts';
-import type { OpenOptions, PageBody } from '../../ports/driver.ts';
+import type { OpenOptions, PageBody, PageTrouble } from '../../ports/driver.ts';
+import type { Settlement, SettleRequest } from '../../ports/page-messages.ts';
+import { keepJournal } from './page-journal.ts';
 import { createSessionDialogs } from './session-dialogs.ts';
 import type { Tab } from './session-tab.ts';
 import { createTabs } from './session-tabs.ts';
@@ -14,10 +17,16 @@ export const openFollowingBody = async (context: BrowserContext, options: OpenOp
   const tell = (news: SessionNews): void => {
     if (news.what === 'tab_opened') opened = news.tab;
   };
+  const journal = keepJournal(context, options.har ?? false);
   const tabs = createTabs(context, tell, options.blocks);
   const dialogs = createSessionDialogs(context, (dialog) => tabs.of(dialog.page()), tell);
   dialogs.always(options.dialogs ?? 'off');
-  await tabs.open();
+  await tabs.arrived();
+  const last = tabs.all().at(-1);
+  // What was opened last is in front, as it was when it opened.
+  if (last === undefined) await tabs.open();
+  else await tabs.switchTo(last.id);
+  opened = null;
   let acting: Tab = await tabs.current();
 
   const inFront = async (): Promise<PageBody> => {
@@ -31,6 +40,39 @@ export const openFollowingBody = async (context: BrowserContext, options: OpenOp
     return acting.body;
   };
 
+  /** A tab that closes under the action is its effect, to be seen in the tab that is in front then. */
+  const settleElsewhere = async (request: SettleRequest, tab: Tab): Promise<Settlement | PageTrouble> => {
+    acting = await tabs.current();
+    const settled = await acting.body.settle({
+      ...request,
+      targetRef: null,
+      heldBefore: request.heldBefore.map(() => false),
+    });
+    if ('trouble' in settled) return settled;
+    const closed: Observation = {
+      kind: 'element_removed',
+      subject: `tab ${tab.id}`,
+      source: 'client',
+      weight: 'meaningful',
+    };
+    return { ...settled, effect: { ...settled.effect, observations: [closed, ...settled.effect.observations] } };
+  };
+
+  /** What an action opens may be on its way still when the page itself is at rest. */
+  const settle = async (request: SettleRequest): Promise<Settlement | PageTrouble> => {
+    const tab = acting;
+    const settled = await tab.body.settle(request);
+    const { beside, guard } = tab;
+    const told = beside.length;
+    await tabs.arrived();
+    if ('trouble' in settled) {
+      return tab.gone === 'closed' && tabs.currentNow() !== null ? settleElsewhere(request, tab) : settled;
+    }
+    const observations = [...settled.effect.observations, ...beside.slice(told)];
+    const blockedHost = settled.blockedHost ?? guard.refused();
+    return { ...settled, blockedHost, effect: { ...settled.effect, observations } };
+  };
+
   return {
     body: 'playwright',
     url: () => (tabs.currentNow() ?? acting).page.url(),
@@ -39,12 +81,17 @@ export const openFollowingBody = async (context: BrowserContext, options: OpenOp
     scan: async (queries) => (await inFront()).scan(queries),
     prepare: async (request) => (await inFront()).prepare(request),
     waitFor: async (request) => (await inFront()).waitFor(request),
-    screenshot: async (marks) => (await inFront()).screenshot(marks),
+    screenshot: async (marks, hidden) => (await inFront()).screenshot(marks, hidden),
+    // With a target the action is under way, in its own tab; without one it is over, and may have opened another.
+    portrait: async (targetRef, outlined) =>
+      (targetRef === null ? await inFront() : acting.body).portrait(targetRef, outlined),
+    journal,
+    html: async () => (await inFront()).html(),
     facts: () => acting.body.facts(),
     findOption: (request) => acting.body.findOption(request),
     responsive: (resolved) => acting.body.responsive(resolved),
     dispatch: (order, withinMs) => acting.body.dispatch(order, withinMs),
-    settle: (request) => acting.body.settle(request),
+    settle,
     release: () => acting.body.release(),
     close: () => context.close(),
   };

@@ -10,9 +10,16 @@ export type HostGuard = {
   forget(): void;
   /** A window that this page opened was refused. */
   note(host: string | null): void;
+  /** Told of what was refused already, too. */
+  onRefused(listener: (host: string) => void): void;
 };
 
-export const NO_GUARD: HostGuard = { refused: () => null, forget: () => undefined, note: () => undefined };
+export const NO_GUARD: HostGuard = {
+  refused: () => null,
+  forget: () => undefined,
+  note: () => undefined,
+  onRefused: () => undefined,
+};
 
 const decide = async (session: CDPSession, requestId: string, refuse: boolean): Promise<void> => {
   // Aborted, the page stays where it is; blocked, the browser would put a page of its own in its place.
@@ -24,12 +31,17 @@ const decide = async (session: CDPSession, requestId: string, refuse: boolean): 
 export const guardHosts = async (page: Page, blocks: Blocks | undefined): Promise<HostGuard> => {
   if (blocks === undefined) return NO_GUARD;
   let refused: string | null = null;
+  const listeners: ((host: string) => void)[] = [];
+  const refuse = (host: string): void => {
+    refused ??= host;
+    for (const listener of listeners) listener(host);
+  };
   const session = await page.context().newCDPSession(page);
   const { frameTree } = await session.send('Page.getFrameTree');
   session.on('Fetch.requestPaused', ({ requestId, frameId, request }) => {
     // What a frame shows is the page's own affair; acting in it is refused elsewhere.
     const host = frameId === frameTree.frame.id ? blocks(request.url) : null;
-    refused ??= host;
+    if (host !== null) refuse(host);
     decide(session, requestId, host !== null).catch(() => undefined);
   });
   await session.send('Fetch.enable', { patterns: [{ resourceType: 'Document', requestStage: 'Request' }] });
@@ -46,6 +58,10 @@ export const guardHosts = async (page: Page, blocks: Blocks | undefined): Promis
     },
     note: (host) => {
       refused ??= host;
+    },
+    onRefused: (listener) => {
+      listeners.push(listener);
+      if (refused !== null) listener(refused);
     },
   };
 };

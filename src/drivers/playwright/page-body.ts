@@ -5,6 +5,7 @@ import type { Dispatched, PageBody, PageTrouble } from '../../ports/driver.ts';
 import type { Resolved } from '../../contract/resolution.ts';
 import type {
   DecidedFacts,
+  Portrait,
   Preparation,
   PrepareRequest,
   Settlement,
@@ -22,6 +23,23 @@ const trouble = (kind: PageTrouble['trouble'], error: unknown): PageTrouble => (
 
 const asTrouble = (error: unknown, otherwise: PageTrouble['trouble']): PageTrouble =>
   trouble(error instanceof PageGone ? 'browser_crashed' : otherwise, error);
+
+/** How long a page may take that is asked for evidence: one whose scripts leave no turn has cost time enough already. */
+const EVIDENCE_MS = 2_000;
+
+const orNothing = async <T>(work: Promise<T>): Promise<T | null> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), EVIDENCE_MS);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+};
 
 const BLANK: PageState = {
   documentId: '',
@@ -45,6 +63,35 @@ const watchRequests = (page: Page): { begin(): void; pending(): number } => {
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
   return { begin: () => open.clear(), pending: () => open.size };
+};
+
+/** A page whose scripts leave no turn gives no answer: so long it is waited for beyond the time of the step. */
+const GRACE_MS = 2_000;
+const RELEASE_MS = 500;
+/** A picture of a page that does not answer is not worth more. */
+const LOOK_MS = 3_000;
+
+const within = async <T>(work: Promise<T>, ms: number, otherwise: () => T): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<T>((resolve, reject) => {
+    timer = setTimeout(() => {
+      try {
+        resolve(otherwise());
+      } catch (error) {
+        reject(error as Error);
+      }
+    }, ms);
+  });
+  work.catch(() => undefined);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+const noAnswer = (): never => {
+  throw new Error('the page did not answer within the time of the step: its scripts leave no turn');
 };
 
 /** One page in a real browser, driven with trusted input. */
@@ -104,6 +151,13 @@ export const createPageBody = (
     const gate = { ...prepared.gate, pass: false, topmost: false, situation: 'covered' as const, obstruction: over };
     return { ...prepared, resolution: here, gate };
   };
+
+  const release = (): Promise<void> =>
+    within(
+      link.ask(actedIn.frameId, 'release').catch(() => undefined),
+      RELEASE_MS,
+      () => undefined,
+    );
 
   return {
     body: 'playwright',
@@ -247,7 +301,7 @@ export const createPageBody = (
       const left = (): number => Math.max(0, request.withinMs - (performance.now() - started));
       try {
         for (;;) {
-          const settled = await askSettled(request, left);
+          const settled = await within(askSettled(request, left), left() + GRACE_MS, noAnswer);
           const found: Effect = {
             ...settled.effect,
             // Only the page that was acted on can tell; a new document means that the input went through.
@@ -263,7 +317,7 @@ export const createPageBody = (
             guard.refused() !== null ||
             left() === 0;
           if (done || (settled.state === 'quiet' && requests.pending() === 0)) {
-            await link.ask(actedIn.frameId, 'release').catch(() => undefined);
+            await release();
             return { ...settled, effect, blockedHost: guard.refused() };
           }
           if (settled.state === 'leaving') await link.freshDocument(link.documents(), Math.min(left(), 250));
@@ -273,13 +327,35 @@ export const createPageBody = (
       }
     },
 
-    async release() {
-      await link.ask(actedIn.frameId, 'release').catch(() => undefined);
+    release,
+
+    async portrait(targetRef, outlined = []) {
+      const { frameId, base, origin } = actedIn;
+      const inFrame = frameId !== link.worlds.mainFrame;
+      const look = async (): Promise<Portrait> => {
+        const page = await link.call('portrait', inFrame ? null : targetRef, inFrame ? [] : outlined);
+        if (!inFrame || targetRef === null) return page;
+        const local = outlined.map((ref) => ref - base);
+        const frame = await link.ask(frameId, 'portrait', targetRef - base, local).catch(() => null);
+        if (frame === null) return page;
+        const { aim, login, barriers } = frame;
+        const boxes = frame.boxes.map(({ ref, box }) => ({
+          ref: ref + base,
+          box: { ...box, x: box.x + origin.x, y: box.y + origin.y },
+        }));
+        const snapshot = { ...page.snapshot, targets: frame.snapshot.targets };
+        return { ...page, snapshot, aim, login, barriers, boxes };
+      };
+      return orNothing(look());
     },
 
-    async screenshot(marks = []) {
+    html: () => orNothing(link.call('html')),
+
+    async screenshot(marks = [], hidden = []) {
       try {
-        await inEveryFrame((frameId) => link.ask(frameId, 'mark', frameId === link.worlds.mainFrame ? marks : []));
+        await inEveryFrame((frameId) =>
+          link.ask(frameId, 'mark', frameId === link.worlds.mainFrame ? marks : [], hidden),
+        );
         return await page.screenshot({ caret: 'hide', animations: 'disabled', timeout: 5_000 });
       } catch {
         return null;

@@ -23,6 +23,8 @@ const withTimeout = async <T>(work: Promise<T>, withinMs: number): Promise<T> =>
 /** How long a button may take to ask for its file. */
 const CHOOSER_MS = 3_000;
 const DRAG_STEPS = 8;
+/** So far the pointer goes before a page or a browser takes it for a drag. */
+const DRAG_BEGINS = 12;
 /** A slider that needs more keys than this is set in another way. */
 const MOST_KEYS = 400;
 
@@ -35,7 +37,8 @@ const drag = async (page: Page, link: AgentLink, place: InputPlace, order: Order
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   try {
-    await page.mouse.move(from.x + 3, from.y + 3);
+    // The drag has begun before the page is scrolled to where it ends: what is held is settled by then.
+    await page.mouse.move(from.x + DRAG_BEGINS, from.y + DRAG_BEGINS / 2, { steps: 4 });
     const target = await link.ask(frameId, 'reach', order.toRef - base);
     if (target === null) return false;
     const to = toPage(target, origin);
@@ -60,6 +63,23 @@ const slide = async (page: Page, link: AgentLink, place: InputPlace, order: Orde
     const passed = next !== null && now < order.value !== next < order.value && next !== order.value;
     if (next === now || passed) break;
     now = next;
+  }
+  return true;
+};
+
+/** At once, as from the clipboard. A field that made something else of it gets it key by key, once more (V-49). */
+const write = async (page: Page, link: AgentLink, place: InputPlace, order: Order<'text'>): Promise<boolean> => {
+  const { frameId, base } = place;
+  const { text, replace, delayMs } = order;
+  const ref = order.ref - base;
+  if (!(await link.ask(frameId, 'readyForText', ref, replace))) return false;
+  if (!replace) await page.keyboard.press('End');
+  if (text === '') await page.keyboard.press('Delete');
+  else if (delayMs !== null) await page.keyboard.type(text, { delay: delayMs });
+  else {
+    await page.keyboard.insertText(text);
+    if (!replace || (await link.ask(frameId, 'holdsText', ref, text))) return true;
+    if (await link.ask(frameId, 'readyForText', ref, true)) await page.keyboard.type(text);
   }
   return true;
 };
@@ -107,14 +127,8 @@ const send = async (page: Page, link: AgentLink, place: InputPlace, order: Dispa
       await page.mouse.move(x, y);
       return true;
     }
-    case 'text': {
-      if (!(await link.ask(frameId, 'readyForText', order.ref - base, order.replace))) return false;
-      if (!order.replace) await page.keyboard.press('End');
-      if (order.text === '') await page.keyboard.press('Delete');
-      else if (order.delayMs === null) await page.keyboard.insertText(order.text);
-      else await page.keyboard.type(order.text, { delay: order.delayMs });
-      return true;
-    }
+    case 'text':
+      return write(page, link, place, order);
     case 'value':
       return link.ask(frameId, 'setValue', order.ref - base, order.value);
     case 'option':

@@ -93,5 +93,6 @@ export const createSessionNavigation = (
       }
     },
     count: () => currentNow()?.log.navigations() ?? 0,
+    documents: () => currentNow()?.link.documents() ?? 0,
   };
 };

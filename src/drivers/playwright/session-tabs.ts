@@ -50,14 +50,24 @@ export const createTabs = (context: BrowserContext, tell: (news: SessionNews) =>
   const adopt = async (page: Page): Promise<Tab | null> => {
     const id = nextId;
     nextId += 1;
+    let openedBy: Tab | null = null;
     try {
-      const openedBy = tabs.get((await page.opener()) as Page) ?? null;
+      const opener = tabs.get((await page.opener()) as Page) ?? null;
+      openedBy = opener;
       const tab = await createTab(page, id, openedBy?.id ?? null, blocks);
       for (const prepare of preparations) await prepare(tab);
       if (tab.gone === 'closed') {
         // It had gone where nobody may go: whoever opened it is told.
         openedBy?.guard.note(tab.guard.refused());
         return null;
+      }
+      // A window that was opened for another host alone has nothing to show.
+      if (opener !== null) {
+        tab.guard.onRefused((host) => {
+          if (page.url() !== 'about:blank') return;
+          opener.guard.note(host);
+          page.close().catch(() => undefined);
+        });
       }
       tabs.set(page, tab);
       // Behind the current one: it is there to be switched to.
@@ -79,7 +89,8 @@ export const createTabs = (context: BrowserContext, tell: (news: SessionNews) =>
       }
       return tab;
     } catch {
-      // It went away before anybody could look at it.
+      // It went away before anybody could look at it, or had to: it had gone where nobody may go.
+      openedBy?.guard.note(blocks?.(page.url()) ?? null);
       return null;
     } finally {
       coming.delete(page);
@@ -87,6 +98,8 @@ export const createTabs = (context: BrowserContext, tell: (news: SessionNews) =>
   };
 
   context.on('page', (page) => void coming.set(page, adopt(page)));
+  // Left by an earlier process in a browser that outlived it.
+  for (const page of context.pages()) coming.set(page, adopt(page));
 
   const arrived = async (): Promise<void> => {
     while (coming.size > 0) await Promise.all(coming.values());

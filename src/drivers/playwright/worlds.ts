@@ -77,6 +77,13 @@ export const createWorlds = async (page: Page): Promise<Worlds> => {
     await session.send('Page.enable');
     await arrival.follow(session);
     await session.send('Runtime.enable');
+    // An agent that is here already belongs to a process that was killed: it may still hold back input.
+    for (const { agent, session: own } of worlds.values()) {
+      if (own !== session || agent === null) continue;
+      const { uniqueId } = agent;
+      const expression = 'globalThis.__surehand?.release()';
+      await session.send('Runtime.evaluate', { expression, uniqueContextId: uniqueId }).catch(() => undefined);
+    }
     await session.send('Page.addScriptToEvaluateOnNewDocument', {
       source: agentSource,
       worldName: WORLD,

@@ -1,6 +1,7 @@
 import type { ActionSpec } from '../../contract/action-spec.ts';
 import type { BrowserSession } from '../../ports/browser-session.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { InputFiles } from '../../ports/input-files.ts';
 import type { SessionFiles } from '../../ports/session-files.ts';
 import type { FactsRecord } from '../facts-record.ts';
 import type { Policy } from '../policy.ts';
@@ -12,6 +13,8 @@ import type { ActionRecord } from '../run-action.ts';
 export type OilTools = {
   readonly session: BrowserSession;
   readonly files: SessionFiles;
+  /** What a line names to be uploaded. */
+  readonly registerInputFiles?: (names: readonly string[]) => Promise<InputFiles>;
   readonly clock: Clock;
   readonly recorder: Recorder;
   readonly facts?: FactsRecord | undefined;

@@ -13,6 +13,8 @@ export type ReadyToAct = {
   readonly delayMs: number | null;
   /** Which mouse button, how often, with which keys held down. */
   readonly mouse?: Pick<NonNullable<ActionSpec['input']>, 'button' | 'click_count' | 'modifiers'>;
+  /** select: the position of the option. */
+  readonly index?: number | null;
   /** upload: the checked files. */
   readonly paths?: readonly string[];
   /** drag: where it is dropped. */
@@ -24,8 +26,9 @@ const TYPING_DELAY_MS = 50;
 /** Chosen by pressing them: they are the entry, and not what opens a list. */
 const ENTRIES = new Set(['radio', 'option', 'menuitem', 'menuitemradio', 'menuitemcheckbox', 'treeitem', 'tab']);
 
-const select = ({ resolved: { candidate }, text, point }: ReadyToAct): DispatchOrder | null => {
+const select = ({ resolved: { candidate }, text, point, index = null }: ReadyToAct): DispatchOrder | null => {
   const { ref, framePath } = candidate;
+  if (candidate.tag === 'select' && index !== null) return { how: 'option', ref, option: index };
   if (text === null) return null;
   if (candidate.tag === 'select') return { how: 'option', ref, option: text };
   if (candidate.role !== null && ENTRIES.has(candidate.role)) {

@@ -45,6 +45,12 @@ describe('the gate stays shut and says which point comes first', () => {
     expect(decision.points[point]).toBe(false);
   });
 
+  it('a field that can only be read is as good as disabled for whoever wants to write, and for nobody else', () => {
+    const facts = { ...good, readonly: true };
+    expect(gate(facts, { ...limits, requireWritable: true })).toMatchObject({ pass: false, situation: 'disabled' });
+    expect(gate(facts, limits).pass).toBe(true);
+  });
+
   it('an element that left the page is not there', () => {
     expect(gate({ ...good, connected: false }, limits)).toMatchObject({
       situation: 'target_not_found',

@@ -2,7 +2,13 @@ import type { Box } from '../../contract/element.ts';
 import type { Gate, GateFacts } from '../../contract/gate.ts';
 
 /** What the decision is measured against; see STABILITY_* in the configuration. */
-export type GateLimits = { readonly samples: number; readonly tolerance: number; readonly requireTopmost: boolean };
+export type GateLimits = {
+  readonly samples: number;
+  readonly tolerance: number;
+  readonly requireTopmost: boolean;
+  /** Something is to be written into it. */
+  readonly requireWritable?: boolean;
+};
 
 const isStable = (boxes: readonly (Box | null)[], limits: GateLimits): boolean => {
   const [first] = boxes;
@@ -27,15 +33,19 @@ export const gate = (facts: GateFacts, limits: GateLimits): Gate => {
   const points = {
     unique: facts.count === 1,
     visible: facts.visible,
-    enabled: facts.enabled,
+    // What can only be read takes no text, however much is sent to it.
+    enabled: facts.enabled && !(facts.readonly && limits.requireWritable === true),
     stable_bbox: isStable(facts.boxes, limits),
     scoped: isScoped(facts),
   };
   const topmost = facts.hit.kind === 'target';
+  const overlay = facts.hit.kind === 'other' ? facts.hit.overlay : undefined;
   const situation = ((): Gate['situation'] => {
     if (facts.count === 0 || !facts.connected) return 'target_not_found';
     if (!points.unique) return 'target_not_unique';
     if (!points.visible) return 'not_visible';
+    // What a modal dialog keeps out of reach is disabled because of it: the dialog is what has to be answered (C-68).
+    if (overlay !== undefined && (limits.requireTopmost || !points.enabled)) return 'overlay_blocking';
     if (!points.enabled) return 'disabled';
     if (!points.stable_bbox) return 'unstable';
     if (!points.scoped) return 'out_of_scope';
@@ -48,5 +58,6 @@ export const gate = (facts: GateFacts, limits: GateLimits): Gate => {
     topmost,
     situation,
     obstruction: facts.hit.kind === 'other' ? facts.hit.describe : null,
+    ...(overlay === undefined ? {} : { answers: overlay }),
   };
 };

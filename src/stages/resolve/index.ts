@@ -1,3 +1,4 @@
+export { unstableBase } from './nth.ts';
 export { factsFor, type Query, queryKey } from './queries.ts';
 export type { Question } from './question.ts';
 export { failureTelemetry } from './failure-telemetry.ts';

@@ -6,7 +6,7 @@ import { usable } from './usable.ts';
 const POSITIONAL = /:(?:nth-|first-|last-|only-|eq\b|first\b|last\b)/u;
 
 /** Counting is only safe over what stays what it is (G-11). Returns what is wrong with the base, or null. */
-const unstable = (base: Target): string | null => {
+export const unstableBase = (base: Target): string | null => {
   switch (base.by) {
     case 'testid':
       return null;
@@ -21,7 +21,7 @@ const unstable = (base: Target): string | null => {
 
 /** The n-th of those that answer to the base, in document order, counted from 0 (C-50, U3). */
 export const byNth = (target: Extract<Target, { by: 'nth' }>, search: Search, find: Find): Finding => {
-  const problem = unstable(target.base_target);
+  const problem = unstableBase(target.base_target);
   if (problem !== null) {
     const reason = `nth needs a stable base (a test id, a role with a name, a css selector without positions), not ${problem}`;
     return refused('invalid_spec', reason);

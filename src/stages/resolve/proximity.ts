@@ -8,6 +8,9 @@ import { isAfter, isBefore, nearness } from './geometry.ts';
 const TIGHT = new Set(['row', 'listitem', 'article', 'group', 'radiogroup']);
 const WIDE = new Set([...TIGHT, 'form', 'dialog', 'alertdialog', 'region', 'tabpanel', 'navigation', 'tablist']);
 
+/** One of several alike, each with things of its own. */
+const REPEATED = new Set(['row', 'listitem', 'article']);
+
 type Near = { readonly match: Match; readonly tight: boolean };
 
 const placed = (match: Match, points: number, relation: string): Match => ({
@@ -50,14 +53,26 @@ const inOrder = (matches: readonly Match[], { index }: Search): Ordered => {
   };
 };
 
+/** What stands in the next row or card is that one's own, however near it is: its neighbour has no such thing. */
+const isNeighbours = (anchor: ScanElement, relation: string, { index }: Search): ((match: Match) => boolean) => {
+  const own = index.ancestors(anchor.ref).find(({ role }) => REPEATED.has(role ?? ''));
+  if (own === undefined || relation !== 'near') return () => false;
+  return ({ candidate }) =>
+    index
+      .ancestors(candidate.ref)
+      .some(({ ref, role, parentRef }) => ref !== own.ref && role === own.role && parentRef === own.parentRef);
+};
+
 /** Of those in the smallest group around the anchor that holds any, the nearest. A place holds all of its own equally. */
 const nearestTo = (
   { element: anchor, place }: Anchor,
   matches: Ordered,
   relation: 'near' | 'after' | 'before',
-  { index }: Search,
+  search: Search,
 ): readonly Near[] => {
-  const isOn = (match: Match): boolean => isOnSide(match, anchor, relation);
+  const { index } = search;
+  const isOthers = place ? () => false : isNeighbours(anchor, relation, search);
+  const isOn = (match: Match): boolean => isOnSide(match, anchor, relation) && !isOthers(match);
   const within = matches.inside(anchor.ref).filter(isOn);
   if (within.length > 0) {
     const points = Math.max(...within.map(({ candidate }) => nearness(candidate.bbox, anchor.rect)));

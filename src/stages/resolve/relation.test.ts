@@ -57,6 +57,22 @@ describe('the arithmetic of places (part 2.2)', () => {
   });
 });
 
+describe('near, among cards and rows', () => {
+  const lamp = item('Lamp', button('Remove', at(0, 20)));
+  const book = item('Book', button('Add', at(0, 60)));
+
+  it('given a card without the button that its neighbour has, then that of the neighbour is not taken, however near', () => {
+    expect(refused(relate('Add', 'near', 'Lamp'), { on: [lamp, book] }).situation).toBe('target_not_found');
+    const asked = { on: [lamp, book] };
+    expect(refOf(relate('Add', 'near', 'Book'), asked)).toBe(refOf(text('Add'), asked));
+  });
+
+  it('given a button beside the list, then it is still the nearest', () => {
+    const page = { on: [lamp, book, button('Empty the cart', at(0, 80))] };
+    expect(refOf(relate('Empty the cart', 'near', 'Lamp'), page)).toBe(refOf(text('Empty the cart'), page));
+  });
+});
+
 describe('[O-7] [O-40] relations', () => {
   const flat = [
     button('Add', at(0, 0)),

@@ -58,9 +58,20 @@ const hostOf = (url: string): string => /^[a-z]+:\/\/(?:[^/?#]*@)?([^/:?#]+)/u.e
 
 const shown = (facts: TargetFacts): string => (facts.secret ? '***' : JSON.stringify(facts.value));
 
+/** Stands between the choices of a list that takes several; no line of text has it. */
+export const BETWEEN_CHOICES = '\n';
+
+/** `A; B` asks for both, unless there is one of that very name. */
+const showsAll = (choices: readonly string[], wanted: string): boolean => {
+  if (choices.includes(normalize(wanted))) return true;
+  const parts = wanted.split(';').map(normalize);
+  return parts.length > 1 && parts.every((part) => choices.includes(part));
+};
+
 const valueEquals = (wanted: string, target: TargetFacts): Answer => {
-  const read = target.shown !== null && normalize(target.shown) === normalize(wanted);
-  return [target.value === wanted || read, `the value is ${read ? JSON.stringify(target.shown) : shown(target)}`];
+  const read = target.shown !== null && showsAll(target.shown.split(BETWEEN_CHOICES).map(normalize), wanted);
+  const said = read ? JSON.stringify(target.shown?.replaceAll(BETWEEN_CHOICES, '; ')) : shown(target);
+  return [target.value === wanted || read, `the value is ${said}`];
 };
 
 const navigatedTo = (name: string, facts: ConditionFacts): Answer => {

@@ -21,6 +21,12 @@ const say = (observation: Observation): string => {
 const OWN_STATE = new Set<ConditionResult['kind']>(['element_value_equals', 'x_element_checked']);
 const SETS_STATE = new Set<Effect['kind']>(['fill', 'type', 'select', 'check', 'uncheck', 'clear']);
 
+/** Promises whose breaking has a name of its own (C-66, C-67). */
+const NAMED_FAILURES: Partial<Record<ConditionResult['kind'], Finding['situation']>> = {
+  download_started: 'download_failed',
+  upload_completed: 'upload_failed',
+};
+
 /** Confidence of an effect nobody declared, by what was seen (G-19). */
 const confidenceOf = (effect: Effect, meaningful: readonly Observation[]): number => {
   if (effect.kind === 'navigate') return 0.9;
@@ -49,7 +55,8 @@ export const verify = (effect: Effect): Finding => {
 
   if (failed !== undefined) {
     const own = OWN_STATE.has(failed.kind) && SETS_STATE.has(effect.kind);
-    return found(own ? 'value_rejected' : 'expected_not_met', 0.2, `${failed.kind} does not hold: ${failed.details}`);
+    const situation = NAMED_FAILURES[failed.kind] ?? (own ? 'value_rejected' : 'expected_not_met');
+    return found(situation, 0.2, `${failed.kind} does not hold: ${failed.details}`);
   }
   const asked = unansweredIn(meaningful);
   const error = meaningful.find((observation) => observation.kind === 'error_detected');
@@ -79,6 +86,8 @@ export const verify = (effect: Effect): Finding => {
   if (first === undefined) {
     // Asked for and already so, like a box that is ticked already.
     if (effect.was_current === true && effect.reached) return found('none', 0.7, 'it was the current one already');
+    // All that was asked for is that the pointer is there.
+    if (effect.kind === 'hover' && effect.reached) return found('none', 0.8, 'the pointer is on it');
     const noise = effect.observations.some((observation) => observation.kind === 'content_changed_noninteractive');
     return noise
       ? found('no_effect', 0.4, 'only things changed that change by themselves')

@@ -4,11 +4,13 @@ import { EXIT_CODES } from '../../contract/tables/exit-codes.ts';
 import { PROFILE_NAMES } from '../../contract/tables/profiles.ts';
 import { SUREHAND_ERROR_TABLE } from '../../contract/tables/surehand-error-codes.ts';
 import type { AuditOptions } from './audit-command.ts';
+import type { ExecOptions } from './exec-command.ts';
 import type { CliIo } from './io.ts';
 import type { ObserveOptions } from './observe-command.ts';
 import type { OilOptions } from './oil-command.ts';
 import type { ResolveOptions } from './resolve-command.ts';
 import type { RunOptions } from './run-command.ts';
+import type { ValidateOptions } from './validate-command.ts';
 
 const EXAMPLES = `
 Examples:
@@ -51,6 +53,41 @@ page. From the folder of a run the decision is made again on what the run record
 
 Exit codes: 0 one element is meant, 1 none or several, 3 invalid input, 4 environment.`;
 
+const VALIDATE_HELP = `
+Examples:
+  $ surehand validate plan.json
+  $ surehand validate plan.json --profile strict --json
+
+A plan:
+  {
+    "run": { "url": "http://localhost:3000", "profile": "standard" },
+    "actions": [
+      {
+        "id": "login", "kind": "click", "criticality": "normal",
+        "target": { "by": "role", "role": "button", "name": "Login" },
+        "preconditions": [{ "kind": "no_blocking_overlay" }],
+        "postconditions": [{ "kind": "url_matches", "args": { "pattern": "/products" } }],
+        "timeout_ms": 5000
+      }
+    ]
+  }
+
+Everything that is wrong is told at once, with its place. The shape is in docs/schema/plan-file.json.
+
+Exit codes: 0 valid, 3 invalid (INVALID_ACTIONSPEC) or unreadable.`;
+
+const EXEC_HELP = `
+Examples:
+  $ surehand exec plan.json
+  $ surehand exec plan.json --dry-run
+  $ surehand exec plan.json --confirm-critical --out runs/order
+  $ surehand exec plan.json --resume runs/order
+
+"surehand validate --help" shows a plan. Each action is sent at most once. A run that was killed is continued with --resume:
+what was proven is not done again, and what may have been sent is only looked at. The record goes into a new folder.
+
+Exit codes: 0 pass, 1 fail, 2 partial (halted, stopped, rehearsed, or waiting for a yes), 3 invalid input, 4 environment.`;
+
 const positive = (word: string): number => {
   const value = Number(word);
   if (!Number.isInteger(value) || value <= 0) {
@@ -88,6 +125,7 @@ const buildProgram = (io: CliIo, finish: (code: number) => void): Command => {
     .option('--out <dir>', 'folder for the record of the run (default: runs/<run id>)')
     .option('--headed', 'show the browser')
     .option('--no-screenshots', 'take no pictures')
+    .option('--har', 'keep a record of the network, without cookies and bodies')
     .option('--allow <hosts...>', 'hosts the run may visit besides the start address')
     .addOption(
       new Option('--dialogs <answer>', 'what questions of the browser are answered with').choices([
@@ -152,6 +190,42 @@ const buildProgram = (io: CliIo, finish: (code: number) => void): Command => {
     .action(async (url: string | undefined, options: OilOptions) => {
       const { oilCommand } = await import('./oil-command.ts');
       finish(await oilCommand(url, options, io));
+    });
+
+  program
+    .command('exec')
+    .description('Carry out a plan of actions: each checked before, sent at most once, proven after.')
+    .argument('[plan]', 'JSON file of the plan; - reads from standard input; with --resume the plan of that run')
+    .option('--dry-run', 'everything but the sending')
+    .option('--confirm-critical', 'the explicit yes without which critical actions are not sent')
+    .option('--resume <run>', 'continue the run in this folder, which was killed or did not pass')
+    .addOption(new Option('--profile <name>', 'how strict to be; goes before the plan').choices(PROFILE_NAMES))
+    .addOption(
+      new Option('--dialogs <answer>', 'what questions of the browser are answered with').choices([
+        'accept',
+        'dismiss',
+      ]),
+    )
+    .option('--secrets-file <file>', 'JSON, or lines NAME=value: what actions name as secret_ref')
+    .option('--out <dir>', 'folder for the record of the run (default: runs/<run id>)')
+    .option('--headed', 'show the browser')
+    .option('--json', 'print only the result, as JSON')
+    .addHelpText('after', EXEC_HELP)
+    .action(async (file: string | undefined, options: ExecOptions) => {
+      const { execCommand } = await import('./exec-command.ts');
+      finish(await execCommand(file, options, io));
+    });
+
+  program
+    .command('validate')
+    .description('Check a plan of actions and tell everything that is wrong with it. Starts nothing.')
+    .argument('<plan>', 'JSON file of the plan; - reads from standard input')
+    .addOption(new Option('--profile <name>', 'how strict to be; goes before the plan').choices(PROFILE_NAMES))
+    .option('--json', 'print the findings as JSON')
+    .addHelpText('after', VALIDATE_HELP)
+    .action(async (file: string, options: ValidateOptions) => {
+      const { validateCommand } = await import('./validate-command.ts');
+      finish(await validateCommand(file, options, io));
     });
 
   program

@@ -23,6 +23,7 @@ export type RunOptions = {
   readonly out?: string;
   readonly headed?: boolean;
   readonly screenshots?: boolean;
+  readonly har?: boolean;
   readonly allow?: readonly string[];
   readonly timeout?: number;
   readonly dialogs?: 'accept' | 'dismiss';
@@ -94,6 +95,7 @@ export const runCommand = async (file: string | undefined, options: RunOptions, 
         dialogs: options.dialogs,
         headed: options.headed ?? false,
         screenshots: options.screenshots ?? true,
+        har: options.har ?? false,
         secrets: { ...config.secrets, ...fromFile },
       }),
       createApp(config),

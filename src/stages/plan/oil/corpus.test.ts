@@ -34,17 +34,13 @@ it.skipIf(!here)('and is the same after being printed and read again', () => {
   }
 });
 
-it.skipIf(!here)('every line but those that drag becomes as many actions as its row, of the kind its row says', () => {
+it.skipIf(!here)('every line becomes as many actions as its row, of the kind its row says', () => {
   // A radio button is selected in a row and checked in OIL.
   const kindOf = (row: string, line: string) =>
     row.split('|')[1]?.trim() === 'select' && line.startsWith('check ') ? 'check' : row.split('|')[1]?.trim();
   for (const { id, oil, rows } of tasks) {
     for (const [at, line] of oil.entries()) {
       const plan = planOil({ script: readOilScript(line), timeoutMs: 5_000, allowScript: false });
-      if (line.startsWith('drag ')) {
-        expect(plan).toMatchObject({ ok: false, errors: [{ code: 'NOT_SUPPORTED' }] });
-        continue;
-      }
       const made = plan.ok ? plan.steps.flatMap((step) => (step.does === 'action' ? [step.spec] : [])) : [];
       expect([id, line, made.map(({ kind }) => kind)]).toEqual([id, line, [kindOf(rows[at] ?? '', line)]]);
       expect(made.every((spec) => actionSpecSchema.safeParse(spec).success)).toBe(true);

@@ -28,6 +28,28 @@ const plainly = (kind: ActionSpec['kind'], target: Target): ActionDraft => ({
   postcondition: defaultPostcondition(kind, target, null),
 });
 
+const clicked = ({ args: { target }, options }: OilCommandOf<'click'>): ActionDraft => {
+  const modifiers = [
+    ...(options.ctrl ? (['Control'] as const) : []),
+    ...(options.shift ? (['Shift'] as const) : []),
+    ...(options.alt ? (['Alt'] as const) : []),
+  ];
+  const button = options.right ? ({ button: 'right' } as const) : options.middle ? ({ button: 'middle' } as const) : {};
+  const input = {
+    ...button,
+    ...(options.double ? { click_count: 2 } : {}),
+    ...(modifiers.length === 0 ? {} : { modifiers }),
+  };
+  return { ...plainly('click', target), ...(Object.keys(input).length === 0 ? {} : { input }) };
+};
+
+/** A number moves a slider, anything else is a place (decision 11). */
+const dragged = ({ args: { target, to } }: OilCommandOf<'drag'>): ActionDraft => {
+  const value = to.by === 'text' && /^-?\d[\d.,]*$/u.test(to.text) ? to.text : null;
+  const input = value === null ? { to } : { value };
+  return { kind: 'drag', target, input, postcondition: SOMETHING_CHANGED };
+};
+
 /** Sets the value; with --delay or --append, types keys (K-38). */
 const typed = ({ args, options }: OilCommandOf<'type'>): readonly ActionDraft[] => {
   const { target, text } = args;
@@ -80,6 +102,9 @@ const intoView = (target: Target, input: NonNullable<ActionSpec['input']>): Acti
 export const draftActions = (command: OilCommand): readonly ActionDraft[] | null => {
   switch (command.command) {
     case 'click':
+      return [clicked(command)];
+    case 'drag':
+      return [dragged(command)];
     case 'check':
     case 'uncheck':
     case 'hover':

@@ -19,7 +19,7 @@ it('help for a command shows how it is written and what else it is called', () =
   ]);
   expect(oilHelp('NAV')).toEqual(oilHelp('goto'));
   expect(oilHelp('scroll_until')[1]).toContain('scroll until <target>');
-  expect(oilHelp('drag').at(-1)).toMatch(/^Not supported: /u);
+  expect(oilHelp('packs').at(-1)).toMatch(/^Not supported: /u);
 });
 
 it('help for what is no command says which may be meant', () => {

@@ -170,27 +170,38 @@ describe('everything else', () => {
     expect(Object.fromEntries(here)).toEqual(Object.fromEntries(OIL_VERBS.map((verb) => [verb, told(verb)])));
   });
 
-  it.each([
-    'packs',
-    'run a',
-    'learn show',
-    'trace start',
-    'session',
-    'drag "A" to "B"',
-    'click "It" --double',
-    'click "It" --force',
-  ])('what is not done is refused with its reason: %s', (line) => {
-    expect(planned(line)).toEqual({
+  it.each(['packs', 'run a', 'learn show', 'trace start', 'session'])(
+    'what is not done is refused with its reason: %s',
+    (line) => {
+      expect(planned(line)).toEqual({
+        ok: false,
+        errors: [
+          {
+            phase: 'semantic',
+            code: 'NOT_SUPPORTED',
+            message: expect.stringMatching(/ is not supported: \w+/u),
+            position: { line: 1, column: 1, offset: 0 },
+          },
+        ],
+      });
+    },
+  );
+
+  it('a click past what is in the way is refused, and told what to do instead', () => {
+    expect(planned('click "It" --force')).toMatchObject({
       ok: false,
-      errors: [
-        {
-          phase: 'semantic',
-          code: 'NOT_SUPPORTED',
-          message: expect.stringMatching(/ is not supported: \w+/u),
-          position: { line: 1, column: 1, offset: 0 },
-        },
-      ],
+      errors: [{ code: 'NOT_SUPPORTED', message: expect.stringContaining('covered'), hint: expect.any(String) }],
     });
+  });
+
+  it.each([
+    ['click "It" --double', { kind: 'click', input: { click_count: 2 } }],
+    ['click "It" --right --shift', { kind: 'click', input: { button: 'right', modifiers: ['Shift'] } }],
+    ['click "It" --ctrl --alt', { kind: 'click', input: { modifiers: ['Control', 'Alt'] } }],
+    ['drag "A" to "B"', { kind: 'drag', input: { to: { by: 'text', text: 'B' } } }],
+    ['drag "Salary" to "45,000"', { kind: 'drag', input: { value: '45,000' } }],
+  ])('%s', (line, spec) => {
+    expect(planned(line)).toMatchObject({ ok: true, steps: [{ does: 'action', spec }] });
   });
 
   it.each(['wait until "1 < 2"', 'goto javascript:alert(1)', 'tab new " JavaScript:alert(1)"', 'goto "JAVASCRIPT:x"'])(

@@ -17,7 +17,6 @@ export type OilPlanRequest = {
 };
 
 /** Options of click that an ActionSpec has no place for yet. */
-const CLICKS_NOT_YET = ['double', 'right', 'middle', 'force', 'ctrl', 'shift', 'alt'] as const;
 
 const runsScript = (command: OilCommand): boolean => {
   const form = rowOf(command.command).forms.find(({ action }) => action === command.action);
@@ -39,9 +38,11 @@ const refusal = (
       hint: 'Wait for something on the page instead: wait visible "…".',
     };
   }
-  if (command.command !== 'click') return null;
-  const option = CLICKS_NOT_YET.find((name) => command.options[name]);
-  return option === undefined ? null : { message: `click --${option} is not supported: there is no such action yet` };
+  if (command.command !== 'click' || !command.options.force) return null;
+  return {
+    message: 'click --force is not supported: what is hidden, disabled or covered is not clicked',
+    hint: 'Say what stands in the way, or close it first: dismiss.',
+  };
 };
 
 const specOf = (draft: ActionDraft, index: number, timeoutMs: number): ActionSpec => {

@@ -1,0 +1,244 @@
+import type { ActionSpec } from '../contract/action-spec.ts';
+import type { ExecAction, ExecResult } from '../contract/exec-result.ts';
+import type { Ledger, LedgerEntry } from '../contract/ledger.ts';
+import type { Outcome } from '../contract/outcome.ts';
+import { ACTION_KIND_TABLE } from '../contract/tables/action-kinds.ts';
+import { POLICY_REASON_CODES } from '../contract/tables/policy-defaults.ts';
+import { PROFILES, type ProfileName } from '../contract/tables/profiles.ts';
+import { endsRunAs, extendedCodeOf, situationRow } from '../contract/tables/situations.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { PageBody } from '../ports/driver.ts';
+import type { InputFiles } from '../ports/input-files.ts';
+import type { RunFolder } from '../ports/run-folder.ts';
+import { createAntiLoop, type Halt, type LoopLimits } from './anti-loop.ts';
+import { createDeadline } from './deadline.ts';
+import { createEvidenceRecord, type EvidenceTools } from './evidence-record.ts';
+import { createFactsRecord } from './facts-record.ts';
+import { observeAgain } from './observe-again.ts';
+import { notDispatched } from './outcome.ts';
+import type { Policy } from './policy.ts';
+import type { Recorder } from './recorder.ts';
+import { backoffBefore, mayRetry } from './retry-policy.ts';
+import { type ActionHooks, runAction } from './run-action.ts';
+import type { RunContext } from './run-context.ts';
+import { traceStep } from './trace-step.ts';
+import type { Authority } from './withhold.ts';
+
+export type ActionsRequest = {
+  readonly actions: readonly ActionSpec[];
+  /** Opened first; null when the first action does it, or when the page is there already. */
+  readonly open: ActionSpec | null;
+  readonly profile: ProfileName;
+  readonly authority: Authority;
+  readonly limits: LoopLimits;
+  /** What an earlier run has done, if this one continues it. */
+  readonly ledger: Ledger;
+  /** The page of the earlier run is gone: what was only set on it is gone, too. */
+  readonly pageLost?: boolean;
+};
+
+export type ActionsTools = {
+  readonly page: PageBody;
+  readonly clock: Clock;
+  readonly recorder: Recorder;
+  readonly folder: RunFolder;
+  readonly policy: Policy;
+  readonly files?: InputFiles;
+  /** Without it none are taken. */
+  readonly pictures?: EvidenceTools['pictures'];
+  /** What no picture may show. */
+  readonly hidden?: () => readonly string[];
+  readonly hooks?: (index: number) => ActionHooks;
+  readonly onEnded?: (action: ExecAction, index: number) => void;
+  readonly cancelled: () => boolean;
+};
+
+export type ActionsResult = Pick<ExecResult, 'actions' | 'opening' | 'counters' | 'verdict' | 'reason'> & {
+  readonly halt: Halt | null;
+};
+
+const stepId = (index: number): string => `step_${String(index).padStart(3, '0')}`;
+
+/** Proven in the run that is continued: its records are the proof. */
+const carried = (entry: LedgerEntry): Outcome =>
+  notDispatched('none', `proven by run ${entry.run_id} (record ${entry.seq}): ${entry.reason}`, {
+    dispatched: true,
+    verification_confidence: 0.95,
+    before: entry.before,
+  });
+
+/**
+ * What the earlier run had set on a page that is gone since, from its last step on that page: filling it in again does no
+ * harm, and what is sent next would be sent half empty. Where the next action is only looked at, nothing is touched.
+ */
+const setAgain = ({ actions, ledger, pageLost }: ActionsRequest): ReadonlySet<number> => {
+  const again = new Set<number>();
+  const next = actions.findIndex((_, index) => ledger[stepId(index)]?.state !== 'done');
+  const upcoming = actions[next];
+  if (pageLost !== true || upcoming === undefined) return again;
+  if (ledger[stepId(next)] !== undefined && !ACTION_KIND_TABLE[upcoming.kind].idempotent) return again;
+  for (let index = next - 1; index >= 0; index -= 1) {
+    const kind = actions[index]?.kind ?? 'click';
+    const { idempotent, side_effect: sends } = ACTION_KIND_TABLE[kind];
+    if (!idempotent) break;
+    if (sends) again.add(index);
+    if (kind === 'navigate') break;
+  }
+  return again;
+};
+
+/** Carries out actions one after the other, each with its retries inside its own time, until one is not proven. */
+export const runActions = async (request: ActionsRequest, tools: ActionsTools): Promise<ActionsResult> => {
+  const { page, clock, recorder, folder, policy } = tools;
+  const { authority, ledger, profile } = request;
+  const facts = createFactsRecord(folder);
+  const hidden = tools.hidden ?? (() => []);
+  const evidence = createEvidenceRecord({ folder, recorder, clock, hidden, pictures: tools.pictures ?? 'never' });
+  const loop = createAntiLoop(request.limits);
+  const maxRetries = PROFILES[profile].retries;
+  const again = setAgain(request);
+  let retries = 0;
+
+  const context = (index: number): RunContext => ({
+    clock,
+    recorder,
+    policy,
+    cancelled: tools.cancelled,
+    files: tools.files,
+    stepIndex: index,
+    stepsTaken: loop.counters().steps_taken,
+    facts,
+    evidence,
+    loop,
+    authority,
+    profile,
+  });
+  const tell = { state_signature_before: null, state_signature_after: null } as const;
+
+  const attempt = async (spec: ActionSpec, index: number): Promise<{ outcome: Outcome; attempts: number }> => {
+    const deadline = createDeadline(clock, spec.timeout_ms);
+    let started = false;
+    const onStarted = (): void => {
+      started = true;
+    };
+    for (let number = 1; ; number += 1) {
+      const run = { ...context(index), deadline, attempt: number, onStarted };
+      const { outcome } = await runAction(spec, page, run, tools.hooks?.(index));
+      const wait = backoffBefore(number);
+      const again = number <= maxRetries && mayRetry(spec, outcome, started) && deadline.left() > wait;
+      if (!again || tools.cancelled() || authority.dryRun) return { outcome, attempts: number };
+      retries += 1;
+      const step_id = stepId(index);
+      const metadata = { attempt: number + 1, max_retries: maxRetries, situation: outcome.situation };
+      await recorder.record({ ...tell, step_id, event_type: 'retry_scheduled', metadata });
+      await recorder.record({ ...tell, step_id, event_type: 'backoff_applied', metadata: { backoff_ms: wait } });
+      await clock.pause(wait);
+    }
+  };
+
+  /** Started by a run that was killed: done again if that does no harm, else only looked at. */
+  const continued = async (
+    spec: ActionSpec,
+    index: number,
+    entry: LedgerEntry,
+  ): Promise<ReturnType<typeof attempt>> => {
+    const deadline = createDeadline(clock, spec.timeout_ms);
+    const outcome = await observeAgain(spec, entry, page, deadline);
+    await traceStep(spec, { ...context(index), attempt: entry.attempt }).finished(outcome);
+    return { outcome, attempts: 0 };
+  };
+
+  const actions: ExecAction[] = [];
+  let halted: Halt | null = null;
+  let opening: Outcome | null = null;
+  let going = true;
+  if (request.open !== null) {
+    // Even a rehearsal has to be somewhere: the start is opened, and nothing else is sent.
+    const first = { ...context(0), authority: { ...authority, dryRun: false } };
+    opening = (await runAction(request.open, page, first)).outcome;
+    going = endsRunAs(opening.situation) === 'pass';
+  }
+
+  const haltAt = async (spec: ActionSpec, index: number, halt: Halt): Promise<Outcome> => {
+    halted = halt;
+    const metadata = {
+      error_code: 'POLICY_HALT',
+      policy_reason: halt.reason,
+      policy_thresholds: halt.thresholds,
+    } as const;
+    await recorder.record({ ...tell, step_id: stepId(index), event_type: 'policy_halt', metadata });
+    const outcome = notDispatched('policy_halt', halt.message);
+    await traceStep(spec, context(index)).finished(outcome);
+    return outcome;
+  };
+
+  const carryOut = async (
+    spec: ActionSpec,
+    index: number,
+  ): Promise<Pick<ExecAction, 'course' | 'attempts'> & { readonly outcome: Outcome }> => {
+    const entry = ledger[stepId(index)];
+    if (entry?.state === 'done' && !again.has(index))
+      return { course: 'carried', attempts: 0, outcome: carried(entry) };
+    const halt: Halt | null =
+      spec.kind === 'stop'
+        ? { reason: 'stop_requested', thresholds: {}, message: 'the plan asked to stop here' }
+        : loop.halt();
+    if (halt !== null) return { course: 'run', attempts: 0, outcome: await haltAt(spec, index, halt) };
+    loop.stepTaken();
+    if (entry !== undefined && !ACTION_KIND_TABLE[spec.kind].idempotent)
+      return { course: 'observed', ...(await continued(spec, index, entry)) };
+    return { course: 'run', ...(await attempt(spec, index)) };
+  };
+
+  for (const [index, spec] of request.actions.entries()) {
+    const { id, kind } = spec;
+    const began = clock.monotonic();
+    if (!going || tools.cancelled()) {
+      going = false;
+      const unknown = { error_code: null, extended_code: null, outcome: null } as const;
+      actions.push({ id, kind, course: 'never_reached', attempts: 0, duration_ms: 0, ...unknown });
+      continue;
+    }
+    const { course, attempts, outcome } = await carryOut(spec, index);
+    const ended: ExecAction = {
+      id,
+      kind,
+      course,
+      attempts,
+      error_code: situationRow(outcome.situation).error_code,
+      extended_code:
+        outcome.situation === 'policy_halt' && halted !== null
+          ? POLICY_REASON_CODES[(halted as Halt).reason]
+          : extendedCodeOf(outcome.situation, kind),
+      outcome,
+      duration_ms: Math.round(clock.monotonic() - began),
+    };
+    actions.push(ended);
+    tools.onEnded?.(ended, index);
+    // A rehearsal goes on: nothing was sent, so nothing can have gone wrong that the next action depends on.
+    going = endsRunAs(outcome.situation) === 'pass' || (authority.dryRun && !tools.cancelled() && halted === null);
+  }
+
+  await evidence.finish(page);
+  const counters = {
+    steps_taken: loop.counters().steps_taken,
+    retries,
+    same_state_revisits_max: loop.revisitsMax(),
+  };
+  return { actions, opening, counters, halt: halted, ...ending(opening, actions) };
+};
+
+/** The run as a whole: every action proven, the first that was not, or an end before the end (K-41). */
+const ending = (opening: Outcome | null, actions: readonly ExecAction[]): Pick<ExecResult, 'verdict' | 'reason'> => {
+  const outcomes = [
+    ...(opening === null ? [] : [{ id: 'start', outcome: opening }]),
+    ...actions.flatMap(({ id, outcome }) => (outcome === null ? [] : [{ id, outcome }])),
+  ];
+  const isFailure = ({ outcome }: (typeof outcomes)[number]): boolean => endsRunAs(outcome.situation) === 'fail';
+  const told = outcomes.find(isFailure) ?? outcomes.find(({ outcome }) => endsRunAs(outcome.situation) !== 'pass');
+  if (told !== undefined)
+    return { verdict: endsRunAs(told.outcome.situation), reason: `${told.id}: ${told.outcome.reason}` };
+  const missed = actions.filter(({ outcome }) => outcome === null).length;
+  if (missed === 0) return { verdict: 'pass', reason: 'every action was carried out and proven' };
+  return { verdict: 'partial', reason: `${missed} of ${actions.length} actions were never reached` };
+};

@@ -1,0 +1,227 @@
+import { createHash } from 'node:crypto';
+import { join, relative, resolve } from 'node:path';
+import { z } from 'zod';
+import type { ActionSpec } from '../contract/action-spec.ts';
+import type { ExecAction, ExecResult } from '../contract/exec-result.ts';
+import { SurehandError } from '../contract/surehand-error.ts';
+import { POLICY_DEFAULTS } from '../contract/tables/policy-defaults.ts';
+import { PROFILE_NAMES } from '../contract/tables/profiles.ts';
+import { DEFAULT_LIMITS } from '../engine/anti-loop.ts';
+import { checkPlan } from '../engine/check-plan.ts';
+import { planDigest } from '../engine/plan-digest.ts';
+import { blockedHost, policyFor } from '../engine/policy.ts';
+import { runActions } from '../engine/run-actions.ts';
+import type { LastingDriver, PageBody } from '../ports/driver.ts';
+import { type ExecFiles, openExecRecord } from './exec-record.ts';
+import { revealActions } from './exec-secrets.ts';
+import type { Operation, OperationTools } from './operation.ts';
+import { openResumed, type ResumedRun } from './resume-run.ts';
+
+export type { ExecFiles } from './exec-record.ts';
+
+const inputSchema = z.object({
+  plan: z.unknown().describe('The plan as it was read; nothing of it is believed.'),
+  planFile: z.string().optional().describe('Where it was read from, so that a resumed run can read it again.'),
+  secretsFile: z.string().optional(),
+  profile: z.enum(PROFILE_NAMES).optional().describe('Goes before the profile in the plan.'),
+  folder: z.string().min(1).optional().describe('Where the record goes; runs/<run id> if left out.'),
+  resume: z.string().min(1).optional().describe('Folder of a run that was killed; this one continues it.'),
+  dryRun: z.boolean().default(false).describe('Everything but the sending.'),
+  confirmCritical: z.boolean().default(false).describe('The explicit yes to critical actions.'),
+  dialogs: z.enum(['accept', 'dismiss']).optional(),
+  headed: z.boolean().default(false),
+  navigationTimeoutMs: z.int().positive().default(POLICY_DEFAULTS.timeouts_ms.navigation),
+  filesFolder: z.string().min(1).default('.').describe('Where the files are that actions upload.'),
+  secrets: z.record(z.string(), z.string()).default({}).describe('Values for secret_ref; they never reach the disk.'),
+});
+
+export type ExecOutput = { readonly result: ExecResult; readonly files: ExecFiles };
+
+export type ExecHooks = {
+  readonly onStarted?: (run: { readonly runId: string; readonly folder: string; readonly total: number }) => void;
+  readonly onEnded?: (action: ExecAction, index: number) => void;
+  readonly signal?: AbortSignal;
+};
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+const STATUS = { pass: 'success', partial: 'halted', fail: 'failed' } as const;
+
+const opening = (url: string, timeoutMs: number): ActionSpec => ({
+  id: 'step_init',
+  kind: 'navigate',
+  criticality: 'normal',
+  target: { by: 'url', url },
+  preconditions: [{ kind: 'x_state_changed', args: {}, severity: 'warning' }],
+  postconditions: [{ kind: 'x_state_changed', args: {}, severity: 'warning' }],
+  timeout_ms: timeoutMs,
+});
+
+const refuse = (problems: readonly string[]): SurehandError =>
+  new SurehandError('INPUT_INVALID', {
+    message: `INVALID_ACTIONSPEC\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
+    problems,
+  });
+
+const readPlanOrRefuse = (input: z.infer<typeof inputSchema>) => {
+  const { check, plan } = checkPlan(input.plan, input.profile);
+  if (plan !== null) return plan;
+  throw refuse(check.violations.map(({ path, message }) => `${path}: ${message}`));
+};
+
+const registerFiles = async (actions: readonly ActionSpec[], folder: string, tools: OperationTools) => {
+  const names = actions.flatMap(({ input }) => input?.file_ref ?? []);
+  const { files, problems } = await tools.registerInputFiles(folder, names);
+  if (problems.length === 0) return files;
+  throw refuse(problems.map((problem) => `files to upload, looked for in ${folder}: ${problem}`));
+};
+
+const openEarlier = async (folder: string, digest: string, tools: OperationTools): Promise<ResumedRun> => {
+  const earlier = await openResumed(folder, tools);
+  if (earlier.planDigest === digest) return earlier;
+  const message = `(${earlier.path}): it was made with another plan; what is done of this one cannot be known`;
+  throw new SurehandError('INPUT_INVALID', { message });
+};
+
+/** From here on the earlier run is ours to continue; whoever else tries is refused, or led here. */
+const claim = async (earlier: ResumedRun, runId: string, path: string, tools: OperationTools): Promise<void> => {
+  const folder = relative(earlier.path, resolve(path));
+  const taken = await tools.claims.take(earlier.path, { run_id: runId, folder, owner: tools.notes.me }, earlier.void);
+  if (!taken) throw new SurehandError('RUN_CONFLICT', { message: `(${earlier.path}): somebody else is resuming it` });
+};
+
+/** Where the page is after a resume, and what has to be opened for it. */
+const openingOf = (
+  start: string | null,
+  earlier: ResumedRun | null,
+  attached: { readonly url: string } | null,
+): string | null => {
+  if (earlier === null) return start;
+  const { ledger, url } = earlier.resumed;
+  const isOpened = Object.keys(ledger).some((step) => step !== 'step_init') || ledger['step_init']?.state === 'done';
+  if (!isOpened) return start;
+  // The page survived and is where it was.
+  if (attached !== null && attached.url !== 'about:blank') return null;
+  return url ?? start;
+};
+
+/** Carries out a plan of actions, each at most once, also across a crash. */
+export const execPlan: Operation<typeof inputSchema, ExecOutput, ExecHooks> = {
+  name: 'exec',
+  description: 'Carry out a plan of actions in a browser: each checked before, sent at most once, and proven after.',
+  input: inputSchema,
+  async run(input, tools, hooks) {
+    const plan = readPlanOrRefuse(input);
+    const { profile } = plan;
+    const digest = planDigest(plan.actions, sha256);
+    const { actions, values } = revealActions(plan.actions, input.secrets);
+    const files = await registerFiles(actions, input.filesFolder, tools);
+    const earlier = input.resume === undefined ? null : await openEarlier(input.resume, digest, tools);
+    const runId = tools.ids.runId();
+    const [first] = actions;
+    const leading = first?.target?.by === 'url' ? first.target.url : null;
+    // A rehearsal must be somewhere, so it begins where its first action would have led.
+    const start = plan.run?.url ?? (input.dryRun ? leading : null);
+    const policy = policyFor(plan.run?.url ?? leading ?? '', plan.run?.allowlist ?? []);
+    const path = input.folder ?? join('runs', runId);
+    if (earlier !== null) await claim(earlier, runId, path, tools);
+    const record = await openExecRecord(
+      {
+        runId,
+        reqId: plan.run?.req_id ?? null,
+        url: plan.run?.url ?? null,
+        profile,
+        mode: input.dryRun ? 'dry_run' : 'live',
+        actions,
+        planDigest: digest,
+        allowlist: policy.allowlist,
+        secrets: values,
+        resumed: earlier?.resumed ?? null,
+        path,
+      },
+      tools,
+    );
+    const { folder, recorder, redaction } = record;
+    const began = tools.clock.monotonic();
+    let driver: LastingDriver | null = null;
+    let page: PageBody | null = null;
+    const stop = (): void => void page?.close().catch(() => undefined);
+    hooks.signal?.addEventListener('abort', stop);
+    try {
+      await record.begin();
+      hooks.onStarted?.({ runId, folder: folder.path, total: actions.length });
+      const attached = earlier?.note == null ? null : await tools.reattachDriver(earlier.note.browser);
+      driver = attached ?? (await tools.openLastingDriver({ headed: input.headed }));
+      await tools.notes.keep({
+        run_id: runId,
+        owner: tools.notes.me,
+        browser: driver.place,
+        plan: input.planFile === undefined ? null : resolve(input.planFile),
+        secrets: input.secretsFile === undefined ? null : resolve(input.secretsFile),
+      });
+      if (earlier !== null) await tools.notes.forget(earlier.resumed.run_id);
+      page = await driver.open({
+        viewport: POLICY_DEFAULTS.viewport,
+        blocks: (url) => blockedHost(url, policy),
+        ...(input.dialogs === undefined ? {} : { dialogs: input.dialogs }),
+      });
+      const toOpen = openingOf(start, earlier, attached === null ? null : { url: page.url() });
+      const ended = await runActions(
+        {
+          actions,
+          open: toOpen === null ? null : opening(toOpen, input.navigationTimeoutMs),
+          profile,
+          authority: { dryRun: input.dryRun, confirmed: input.confirmCritical },
+          limits: {
+            hardCapSteps: plan.run?.max_steps ?? DEFAULT_LIMITS.hardCapSteps,
+            sameStateRevisits: plan.run?.max_revisits ?? DEFAULT_LIMITS.sameStateRevisits,
+          },
+          ledger: earlier?.resumed.ledger ?? {},
+          pageLost: earlier !== null && toOpen !== null,
+        },
+        {
+          page,
+          clock: tools.clock,
+          recorder,
+          folder,
+          policy,
+          files,
+          pictures: 'when_needed',
+          hidden: redaction.values,
+          hooks: (index) => ({
+            // Known before anything is typed: from here on the value is masked wherever the page may write it.
+            onResolved: ({ candidate }) => {
+              const { input: given } = actions[index] ?? {};
+              if (candidate.state.secret) redaction.add(given?.text ?? given?.value ?? '');
+            },
+          }),
+          onEnded: (action, index) => hooks.onEnded?.(redaction.data(action), index),
+          cancelled: () => hooks.signal?.aborted ?? false,
+        },
+      );
+      return await record.finish({
+        run_id: runId,
+        resumed: earlier?.resumed.run_id ?? null,
+        profile,
+        execution_mode: input.dryRun ? 'dry_run' : 'live',
+        verdict: ended.verdict,
+        status: STATUS[ended.verdict],
+        reason:
+          ended.halt?.reason === 'stop_requested' && ended.verdict === 'partial' ? 'stop_requested' : ended.reason,
+        counters: ended.counters,
+        opening: ended.opening,
+        actions: ended.actions,
+        duration_ms: Math.round(tools.clock.monotonic() - began),
+      });
+    } catch (error) {
+      const reason = redaction.mask(error instanceof Error ? error.message : String(error));
+      await record.breakOff(reason).catch(() => undefined);
+      throw error;
+    } finally {
+      hooks.signal?.removeEventListener('abort', stop);
+      await driver?.close().catch(() => undefined);
+      await tools.notes.forget(runId).catch(() => undefined);
+      await folder.close();
+    }
+  },
+};

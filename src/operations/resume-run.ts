@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { resolve } from 'node:path';
+import type { Resumed } from '../contract/ledger.ts';
+import { SurehandError } from '../contract/surehand-error.ts';
+import type { TraceEvent } from '../contract/trace-event.ts';
+import { checkChain } from '../engine/audit/check-chain.ts';
+import { lastUrl, planDigestIn, readLedger } from '../engine/ledger.ts';
+import { readTrace } from '../engine/read-trace.ts';
+import type { Claim, RunNote } from '../ports/run-notes.ts';
+import type { OperationTools } from './operation.ts';
+
+/** An earlier run, ready to be continued. */
+export type ResumedRun = {
+  readonly path: string;
+  readonly resumed: Resumed;
+  readonly planDigest: string;
+  readonly note: RunNote | null;
+  /** A claim of somebody who died before he began; it is replaced. */
+  readonly void: Claim | null;
+};
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Only a record that is as it was written says what was done: on any other nothing is sent. */
+const eventsOf = async (path: string, tools: OperationTools): Promise<readonly TraceEvent[]> => {
+  const { trace } = await tools.openStoredRun(path);
+  if (trace === null) return [];
+  const { lines } = readTrace(trace, sha256);
+  const [broken] = checkChain(lines, null).findings;
+  if (broken !== undefined) throw new SurehandError('TRACE_CORRUPT', { message: `(${path}): ${broken.message}` });
+  return lines.flatMap((line) => (line.sound ? [line.event] : []));
+};
+
+const conflict = (path: string): SurehandError =>
+  new SurehandError('RUN_CONFLICT', { message: `(${path}): its process is still there` });
+
+/** Looks up what a run has done, and whether it may be continued. A run that was continued already is followed to its end. */
+export const openResumed = async (folder: string, tools: OperationTools): Promise<ResumedRun> => {
+  let path = resolve(folder);
+  for (const seen = new Set<string>(); !seen.has(path); ) {
+    seen.add(path);
+    const events = await eventsOf(path, tools);
+    const [first] = events;
+    const last = events.at(-1);
+    const digest = planDigestIn(events);
+    if (first === undefined || last === undefined || digest === null) {
+      const message = `(${path}): there is no run of "surehand exec" in it, or it ended before it began`;
+      throw new SurehandError('RUN_NOT_FOUND', { message });
+    }
+    const note = await tools.notes.read(first.run_id);
+    if (note !== null && tools.notes.isAlive(note.owner)) throw conflict(path);
+    const claim = await tools.claims.read(path);
+    if (claim !== null) {
+      const next = resolve(path, claim.folder);
+      if (tools.notes.isAlive(claim.owner)) throw conflict(next);
+      const began = await eventsOf(next, tools).catch((error: unknown) => {
+        if (error instanceof SurehandError && error.code === 'RUN_NOT_FOUND') return [];
+        throw error;
+      });
+      if (began[0]?.run_id === claim.run_id) {
+        path = next;
+        continue;
+      }
+    }
+    const resumed = {
+      run_id: first.run_id,
+      last_seq: last.seq,
+      head: last.hash,
+      url: lastUrl(events),
+      ledger: readLedger(events),
+    };
+    return { path, resumed, planDigest: digest, note, void: claim };
+  }
+  throw new SurehandError('TRACE_CORRUPT', { message: `(${path}): its claims lead in a circle` });
+};

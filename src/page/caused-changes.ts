@@ -1,0 +1,150 @@
+import { contains } from './composed-tree.ts';
+import { isSeenIn } from './styled-by.ts';
+
+/** Tells effects of an input from what happens anyway: by when it happened, never by what it looks like. */
+export type CausedChanges = {
+  begin(): void;
+  end(): void;
+  /** What changes while this event is on its way through the page can only come from its handlers. */
+  input(event: Event): void;
+  take(records: readonly MutationRecord[], texts: ReadonlyMap<Element, TextChange>): void;
+  /** A text changed by the hand of the input, or right behind the answer to a request that it sent. */
+  rewrote(changesByItself: (element: Element) => boolean): boolean;
+  /** The same of looks: something beside the target is drawn in another way, or the target since it was clicked. */
+  restyled(target: Element | null, changesByItself: (element: Element) => boolean): Element | null;
+};
+
+export type TextChange = { readonly before: string; readonly after: string };
+
+/** Between an input and the request that it sends, and between an answer and what is made of it. */
+const SOON_MS = 300;
+/** An input presses before it clicks; what is done by then may be no more than a sign that it was pressed. */
+const DONE_BY = new Set(['click', 'dblclick', 'auxclick', 'contextmenu', 'keydown', 'input', 'change']);
+const TIME_OF_DAY = /\d:\d\d/u;
+const SENT_BY_SCRIPT = new Set(['fetch', 'xmlhttprequest']);
+
+type Look = { readonly element: Element; readonly name: string; readonly was: string | null; readonly by: string };
+type Late = { readonly at: number; readonly change: TextChange | null; readonly look: Look | null };
+
+/** The page as a whole gets marks that nobody sees: what counts is how it is drawn. */
+const paint = (): string =>
+  [document.documentElement, document.body]
+    .filter((element) => element !== null)
+    .map((element) => {
+      const { backgroundColor, backgroundImage, color, filter, fontSize, direction } = getComputedStyle(element);
+      return [backgroundColor, backgroundImage, color, filter, fontSize, direction].join(' ');
+    })
+    .join('|');
+
+const isPage = (element: Element): boolean => element === document.documentElement || element === document.body;
+
+export const createCausedChanges = (): CausedChanges => {
+  let acting = false;
+  let input: Event | null = null;
+  let inputs: { readonly first: number; last: number } | null = null;
+  let rewritten = false;
+  let painted = '';
+  let looks: Look[] = [];
+  const late = new Map<Element, Late[]>();
+  let requests: { readonly sent: number; readonly answered: number }[] = [];
+  const network = new PerformanceObserver((list) => {
+    if (!acting) return;
+    for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
+      if (SENT_BY_SCRIPT.has(entry.initiatorType))
+        requests.push({ sent: entry.startTime, answered: entry.responseEnd });
+    }
+  });
+  network.observe({ type: 'resource' });
+
+  /** When requests of the input were answered; an answer may lead to a further request. */
+  const answers = (): readonly number[] => {
+    if (inputs === null) return [];
+    const { first, last } = inputs;
+    const own: number[] = [];
+    for (const { sent, answered } of requests.toSorted((left, right) => left.sent - right.sent)) {
+      const direct = sent >= first && sent <= last + SOON_MS;
+      if (direct || own.some((before) => sent >= before && sent <= before + SOON_MS)) own.push(answered);
+    }
+    return own;
+  };
+
+  /** Changes of elements that never changed but behind an answer. */
+  const answered = (changesByItself: (element: Element) => boolean): readonly (Late & { element: Element })[] => {
+    const own = late.size === 0 ? [] : answers();
+    if (own.length === 0) return [];
+    const explained = ({ at }: Late): boolean => own.some((answer) => at >= answer && at <= answer + SOON_MS);
+    return [...late].flatMap(([element, changes]) =>
+      element.isConnected && changes.every(explained) && !changesByItself(element)
+        ? changes.map((change) => ({ ...change, element }))
+        : [],
+    );
+  };
+
+  const noteLate = (element: Element, change: TextChange | null, look: Look | null): void => {
+    late.set(element, [...(late.get(element) ?? []), { at: performance.now(), change, look }]);
+  };
+
+  return {
+    begin() {
+      acting = true;
+      input = null;
+      inputs = null;
+      rewritten = false;
+      looks = [];
+      late.clear();
+      requests = [];
+      painted = paint();
+    },
+    end() {
+      acting = false;
+      looks = [];
+      late.clear();
+    },
+    input(event) {
+      input = event;
+      const now = performance.now();
+      if (inputs === null) inputs = { first: now, last: now };
+      else inputs.last = now;
+    },
+    take(records, texts) {
+      if (!acting) return;
+      // Changes are told after each handler, while the event is still on its way; a clock cannot tick in between.
+      const by = input !== null && input.eventPhase !== Event.NONE ? input.type : null;
+      for (const [element, change] of texts) {
+        if (change.before === change.after) continue;
+        if (by !== null) rewritten = true;
+        else noteLate(element, change, null);
+      }
+      for (const { type, target, attributeName, oldValue } of records) {
+        if (type !== 'attributes' || !(target instanceof Element) || attributeName === null) continue;
+        const look: Look = { element: target, name: attributeName, was: oldValue, by: by ?? '' };
+        if (by !== null) looks.push(look);
+        else noteLate(target, null, look);
+      }
+    },
+    rewrote: (changesByItself) =>
+      rewritten ||
+      answered(changesByItself).some(
+        ({ change }) => change !== null && !TIME_OF_DAY.test(change.before + change.after),
+      ),
+    restyled(target, changesByItself) {
+      const repainted = painted !== paint();
+      const lasting = ({ element, name, was, by }: Look): boolean => {
+        if (!element.isConnected || element.getAttribute(name) === was || changesByItself(element)) return false;
+        if (isPage(element)) return repainted;
+        const related = target !== null && (contains(target, element) || contains(element, target));
+        if (related && by !== '' && !DONE_BY.has(by)) return false;
+        return element.checkVisibility() && isSeenIn(element, name, was);
+      };
+      const all = [...looks, ...answered(changesByItself).flatMap(({ look }) => look ?? [])];
+      // What it was at first: something may have been added and taken away again.
+      const met = new Map<Element, Set<string>>();
+      const first = all.filter(({ element, name }) => {
+        const names = met.get(element) ?? new Set();
+        met.set(element, names);
+        return !names.has(name) && names.add(name);
+      });
+      return first.find(lasting)?.element ?? null;
+    },
+  };
+};

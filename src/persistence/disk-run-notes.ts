@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { chmod, lstat, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SurehandError } from '../contract/surehand-error.ts';
+import type { Owner, RunNote, RunNotes } from '../ports/run-notes.ts';
+
+const RUN_ID = /^r_[0-9a-f]{32}$/u;
+
+/** When a process began, in the words of the system: a number of a process alone may be somebody else's by now. */
+const beganOf = (pid: number): string | null => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+  } catch {
+    return null;
+  }
+};
+
+const isAlive = ({ pid, began }: Owner): boolean => {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+  return began === null || beganOf(pid) === null || beganOf(pid) === began;
+};
+
+/** A folder that only this user can enter; one that somebody else has put there is not used. */
+const privateFolder = async (): Promise<string> => {
+  const uid = process.getuid?.() ?? 0;
+  const folder = join(tmpdir(), `surehand-${uid}`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const found = await lstat(folder);
+  if (!found.isDirectory() || (process.getuid !== undefined && found.uid !== uid))
+    throw new SurehandError('RUN_FOLDER_UNWRITABLE', { message: `(${folder}): it belongs to somebody else` });
+  await chmod(folder, 0o700);
+  return folder;
+};
+
+/** One file for each run that is under way, in the temporary folder of the system. */
+export const createDiskRunNotes = (): RunNotes => {
+  const fileOf = async (runId: string): Promise<string> => {
+    if (!RUN_ID.test(runId)) throw new SurehandError('INTERNAL', { message: `no run id: ${runId}` });
+    return join(await privateFolder(), `${runId}.json`);
+  };
+  return {
+    me: { pid: process.pid, began: beganOf(process.pid) },
+    isAlive,
+    async keep(note) {
+      const file = await fileOf(note.run_id);
+      await writeFile(`${file}.tmp`, JSON.stringify(note), { mode: 0o600 });
+      await rename(`${file}.tmp`, file);
+    },
+    async read(runId) {
+      const text = await readFile(await fileOf(runId), 'utf8').catch(() => null);
+      if (text === null) return null;
+      try {
+        return JSON.parse(text) as RunNote;
+      } catch {
+        return null;
+      }
+    },
+    forget: async (runId) => rm(await fileOf(runId), { force: true }),
+  };
+};

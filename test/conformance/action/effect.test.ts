@@ -1,0 +1,166 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type ActionStage, startStage } from '../../support/action-stage.ts';
+
+let stage: ActionStage;
+beforeAll(async () => {
+  stage = await startStage();
+});
+afterEach(() => stage.clear());
+afterAll(() => stage.close());
+
+/** A clock beside the control: what ticks by itself must never become the proof of anything. */
+const CLOCK = `<p id="clock">12:00:00</p><script>let s = 0; setInterval(() => { s += 1; clock.textContent = '12:00:' + String(s % 60).padStart(2, '0'); }, 60);</script>`;
+const LOG = `<script>window.log = []; addEventListener('click', (event) => log.push(event.target.id), true);</script>`;
+
+describe('what a click has done', () => {
+  it('[V-47, V-50] given a visible effect, then it succeeded, with what changed and after how long', async () => {
+    const { first, seen } = await stage.play(
+      `${LOG}<button id="go">Go</button><p id="out">waiting</p><script>go.onclick = () => { out.textContent = 'arrived'; };</script>`,
+      ['Go | click'],
+    );
+    expect(first.status).toBe('succeeded');
+    expect(first.observations.some(({ weight }) => weight === 'meaningful')).toBe(true);
+    expect(first.before?.visibleTextHash).not.toBe(first.after?.visibleTextHash);
+    expect(first.effect_after_ms).toBeTypeOf('number');
+    expect(await seen('[...log, out.textContent]')).toEqual(['go', 'arrived']);
+  });
+
+  it('[V-50] given a modal that opens, then that is the effect', async () => {
+    const { first, seen } = await stage.play(
+      `<button id="go">Open</button><dialog id="box" aria-label="Terms"><p>Read this</p></dialog><script>go.onclick = () => box.showModal();</script>`,
+      ['Open | click'],
+    );
+    expect(first.observations.map(({ kind }) => kind)).toContain('modal_opened');
+    expect(first.status).toBe('succeeded');
+    expect(await seen('box.open')).toBe(true);
+  });
+
+  it('[V-51] given a button that nobody listens to beside a clock, then it is uncertain, though the click arrived', async () => {
+    const { first, seen } = await stage.play(`${LOG}${CLOCK}<button id="go">Go</button>`, ['Go | click'], {
+      timeoutMs: 1_500,
+    });
+    expect([first.status, first.situation, first.dispatched]).toEqual(['uncertain', 'no_effect', true]);
+    expect(await seen('log')).toEqual(['go']);
+  });
+
+  it('given a text that changes to another of the same length, then that is an effect', async () => {
+    const { first } = await stage.play(
+      `<button id="go">Go</button><p id="out">closed</p><script>go.onclick = () => { out.textContent = 'opened'; };</script>`,
+      ['Go | click'],
+    );
+    expect(first.status).toBe('succeeded');
+  });
+
+  it('given a text of equal length in a closed-off part of the page (an open shadow root), then that is an effect', async () => {
+    const { first } = await stage.play(
+      `<x-box></x-box><script>customElements.define('x-box', class extends HTMLElement { connectedCallback() {
+        this.attachShadow({ mode: 'open' }).innerHTML = '<button>Go</button><p>one</p>';
+        this.shadowRoot.querySelector('button').onclick = () => { this.shadowRoot.querySelector('p').textContent = 'two'; };
+      } });</script>`,
+      ['Go | click'],
+    );
+    expect(first.status).toBe('succeeded');
+  });
+
+  it('given a badge that counts from 0 to 1 after a request, beside a clock, then that number is the effect', async () => {
+    stage.server.set('/cart', (_request, response) => {
+      setTimeout(() => response.writeHead(200).end('1'), 120);
+    });
+    const { first, seen } = await stage.play(
+      `${CLOCK}<span>Cart <b id="badge">0</b></span><button id="go">Add</button><script>go.onclick = async () => { badge.textContent = await (await fetch('/cart')).text(); };</script>`,
+      ['Add | click'],
+    );
+    expect(await seen('badge.textContent')).toBe('1');
+    expect(first.status).toBe('succeeded');
+  });
+
+  it.each([
+    ['in its handler', `document.querySelector('main').classList.add('night')`],
+    ['of the whole page', `document.body.classList.add('night')`],
+    ['behind a request', `fetch('/mode').then(() => document.querySelector('main').classList.add('night'))`],
+    ['by a style of its own', `document.querySelector('main').style.opacity = '0.5'`],
+    ['of itself', `this.classList.add('night')`],
+  ])('given a click that only changes how something looks, %s, then that is the effect', async (_, script) => {
+    stage.server.set('/mode', (_request, response) => response.writeHead(204).end());
+    const { first } = await stage.play(
+      `<style>.night { background: black }</style>${CLOCK}<main><p>Words</p></main><button onclick="${script}">Night</button>`,
+      ['Night | click'],
+    );
+    expect(first.status).toBe('succeeded');
+    expect(first.observations).toContainEqual(expect.objectContaining({ kind: 'element_changed', attribute: 'style' }));
+  });
+
+  it.each([
+    ['a mark that no style knows', `document.querySelector('main').classList.add('seen')`],
+    ['a mark of the page that changes no colour', `document.body.classList.add('mouse')`],
+    ['a sign that it was pressed', `this.classList.add('night'); setTimeout(() => this.classList.remove('night'), 60)`],
+  ])('given a button that only leaves %s, then that is no effect', async (_, script) => {
+    const { first } = await stage.play(
+      `<style>.night { background: black } .mouse :focus { outline: none }</style><main>Words</main><button onmousedown="${script}">Go</button>`,
+      ['Go | click'],
+      { timeoutMs: 1_500 },
+    );
+    expect(first.situation).toBe('no_effect');
+  });
+
+  it('given a clock that starts to tick and a style that blinks by itself, then nothing of it is an effect of the click', async () => {
+    const { first } = await stage.play(
+      `${CLOCK}<i id="lamp" class="off">o</i><script>setInterval(() => lamp.classList.toggle('on'), 70);</script><button id="go">Go</button>`,
+      ['Go | click'],
+      { timeoutMs: 1_500 },
+    );
+    expect(first.situation).toBe('no_effect');
+  });
+});
+
+describe('a control that cannot be used', () => {
+  it('[P-39, P-46] given a cookie banner over the button, then it is blocked, the banner is named, and nothing is sent', async () => {
+    const { first, steps, seen } = await stage.play(
+      `${LOG}<button id="pay">Pay</button><div id="banner" style="position:fixed;inset:0;background:#fffc">We use cookies</div>`,
+      ['Pay | click'],
+      { timeoutMs: 700 },
+    );
+    expect([first.status, first.situation, first.dispatched]).toEqual(['blocked', 'covered', false]);
+    expect(steps[0]?.gate?.obstruction).toContain('#banner');
+    expect(first.reason).toContain('We use cookies');
+    expect(await seen('log')).toEqual([]);
+  });
+
+  it('[P-42] given a disabled button, then it is blocked as disabled, and nothing is sent', async () => {
+    const { first, seen } = await stage.play(`${LOG}<button id="go" disabled>Go</button>`, ['Go | click'], {
+      timeoutMs: 600,
+    });
+    expect([first.situation, first.dispatched]).toEqual(['disabled', false]);
+    expect(await seen('log')).toEqual([]);
+  });
+
+  it('[P-42] given a button that becomes enabled a moment later, then it is waited for', async () => {
+    const { first } = await stage.play(
+      `<button id="go" disabled>Go</button><p id="out"></p><script>go.onclick = () => { out.textContent = 'done'; }; setTimeout(() => { go.disabled = false; }, 300);</script>`,
+      ['Go | click'],
+    );
+    expect(first.status).toBe('succeeded');
+  });
+
+  it('[P-43] given a button that never stands still, then it is unstable, and nothing is sent', async () => {
+    const { first, seen } = await stage.play(
+      `${LOG}<button id="go" style="position:absolute">Go</button><script>let x = 0; const run = () => { x = (x + 7) % 300; go.style.left = x + 'px'; requestAnimationFrame(run); }; run();</script>`,
+      ['Go | click'],
+      { timeoutMs: 900 },
+    );
+    expect([first.situation, first.dispatched]).toEqual(['unstable', false]);
+    expect(await seen('log')).toEqual([]);
+  });
+
+  it('[P-45] given a hidden, disabled button, then what is told is that it cannot be seen', async () => {
+    const { first } = await stage.play(
+      `<button id="go" style="visibility:hidden" disabled>Go</button>`,
+      ['Go | click'],
+      {
+        timeoutMs: 500,
+      },
+    );
+    expect(first.status).not.toBe('succeeded');
+    expect(['not_visible', 'target_not_found']).toContain(first.situation);
+  });
+});

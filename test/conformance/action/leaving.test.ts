@@ -1,0 +1,124 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type ActionStage, startStage } from '../../support/action-stage.ts';
+
+let stage: ActionStage;
+beforeAll(async () => {
+  stage = await startStage();
+  stage.server.set('/next', '<h1>Next page</h1><button id="on" onclick="this.textContent = \'Done\'">Go on</button>');
+  stage.server.set('/away', (_request, response) =>
+    response.writeHead(302, { location: `${stage.server.otherHost}/secret` }).end(),
+  );
+});
+afterEach(() => stage.clear());
+afterAll(() => stage.close());
+
+describe('a page that leaves during the action', () => {
+  it('[V-50] given a link, then the new address is the effect, and the run goes on there', async () => {
+    const { situations, first, seen } = await stage.play('<a href="/next">Next</a>', [
+      'Next | click | | navigates_to:Next page',
+      'Go on | click',
+    ]);
+    expect(situations).toEqual(['none', 'none']);
+    expect(first.observations.map(({ kind }) => kind)).toContain('url_changed');
+    expect(await seen('document.getElementById("on").textContent')).toBe('Done');
+  });
+
+  it('given a slow server behind a button, then its answer is waited for, and it was asked once', async () => {
+    stage.server.set('/order', (_request, response) => {
+      setTimeout(() => response.writeHead(303, { location: '/next' }).end(), 900);
+    });
+    const { first } = await stage.play('<form method="post" action="/order"><button>Order</button></form>', [
+      'Order | click',
+    ]);
+    expect(first.status).toBe('succeeded');
+    expect(first.after?.url).toContain('/next');
+    expect(stage.server.asked('/order', 'POST')).toBe(1);
+  });
+});
+
+/** What the page was told by the question. */
+const asking = (question: string): string =>
+  `<button onclick="document.body.append('answer ' + ${question})">Delete</button>`;
+const answer = `document.body.innerText.match(/answer (\\S+)/)?.[1] ?? null`;
+
+describe('a question of the browser during the action', () => {
+  it('given an alert, then it is read and put away, and what it said is in the outcome', async () => {
+    const { first, seen } = await stage.play(asking(`alert('Saved')`), ['Delete | click']);
+    expect(await seen(answer)).toBe('undefined');
+    expect(first.status).toBe('succeeded');
+    expect(first.observations).toContainEqual(expect.objectContaining({ subject: 'alert dialog', to: 'Saved' }));
+  });
+
+  it.each([
+    ['confirm', `confirm('Sure?')`, 'false'],
+    ['prompt', `prompt('Who?', 'me')`, 'null'],
+  ])(
+    'given a %s that nobody was allowed to agree to, then it is answered with no, and a person must decide',
+    async (_, question, said) => {
+      const { first, seen } = await stage.play(asking(question), ['Delete | click']);
+      expect(await seen(answer)).toBe(said);
+      expect([first.status, first.situation]).toEqual(['requires_confirmation', 'confirmation_required']);
+    },
+  );
+
+  it.each([
+    ['confirm', `confirm('Sure?')`, 'true'],
+    ['prompt', `prompt('Who?', 'me')`, 'me'],
+  ])('given a %s and leave to agree, then it is agreed to', async (_, question, said) => {
+    const { first, seen } = await stage.play(asking(question), ['Delete | click'], { dialogs: 'accept' });
+    expect(await seen(answer)).toBe(said);
+    expect(first.status).toBe('succeeded');
+  });
+
+  it('given a page that asks before it is left, then leaving was asked for, and the step goes on', async () => {
+    const { first, page } = await stage.play(
+      `<label>Note <input id="note"></label><a href="/next">Next</a><script>addEventListener('beforeunload', (event) => { event.preventDefault(); event.returnValue = 'x'; });</script>`,
+      ['Note | fill | unsaved', 'Next | click'],
+      { dialogs: 'accept' },
+    );
+    expect(first.status).toBe('succeeded');
+    expect(new URL(page.url()).pathname).toBe('/next');
+  });
+});
+
+describe('a tab that the action opens', () => {
+  it('given a link to a new tab, then the run goes on in it, and in the first one when it is closed', async () => {
+    stage.server.set('/tab', '<h1>New tab</h1><button onclick="window.close()">Close me</button>');
+    const { situations, context, seen } = await stage.play(
+      `<button onclick="window.open('/tab')">Open</button><button id="back" onclick="this.textContent = 'Back again'">Here</button>`,
+      ['Open | click', 'Close me | click', 'Here | click'],
+    );
+    expect(situations[0]).toBe('none');
+    expect(context.pages()).toHaveLength(1);
+    expect(situations).toEqual(['none', 'none', 'none']);
+    expect(await seen('document.getElementById("back").textContent')).toBe('Back again');
+  });
+});
+
+describe('a host that is not allowed', () => {
+  beforeAll(() => stage.server.set('/secret', '<h1>Elsewhere</h1>'));
+
+  it.each([
+    ['a link', () => `<a href="${stage.server.otherHost}/secret">Out</a>`],
+    ['a redirect', () => `<a href="/away">Out</a>`],
+    ['a script', () => `<button onclick="location.href = '${stage.server.otherHost}/secret'">Out</button>`],
+    ['a new tab', () => `<a target="_blank" rel="opener" href="${stage.server.otherHost}/secret">Out</a>`],
+  ])('given %s that leads there, then DOMAIN_BLOCKED, and the page stays', async (way, page) => {
+    stage.server.set('/secret', '<h1>Elsewhere</h1>');
+    const { first, page: tab, context } = await stage.play(page(), ['Out | click']);
+    expect(first.situation).toBe('domain_blocked');
+    expect(first.reason).toContain('localhost');
+    expect(tab.url().startsWith(stage.server.url)).toBe(true);
+    expect(context.pages().filter((one) => one.url().includes('localhost'))).toEqual([]);
+    // A new tab may have asked before anybody could stand at its door; it is closed then, and shows nothing.
+    if (way !== 'a new tab') expect(stage.server.asked('/secret')).toBe(0);
+  });
+
+  it('given the same host on the list, then the run goes there', async () => {
+    const { first, page } = await stage.play(`<a href="${stage.server.otherHost}/secret">Out</a>`, ['Out | click'], {
+      allowlist: ['127.0.0.1', 'localhost'],
+    });
+    expect(first.status).toBe('succeeded');
+    expect(page.url()).toContain('localhost');
+  });
+});

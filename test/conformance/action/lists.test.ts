@@ -1,0 +1,187 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type ActionStage, startStage } from '../../support/action-stage.ts';
+import { serveLibraryPages } from '../../support/library-pages.ts';
+
+let stage: ActionStage;
+beforeAll(async () => {
+  stage = await startStage();
+});
+afterEach(() => stage.clear());
+afterAll(() => stage.close());
+
+const field = (label: string, read: string): string => `(() => {
+  const label = [...document.querySelectorAll('label')].find((one) => one.textContent.trim().startsWith('${label}'));
+  const control = label.control ?? document.getElementById(label.htmlFor);
+  return (${read})(control, label);
+})()`;
+const value = (label: string): string => field(label, '(control) => control.value');
+/** What stands in the box around the field, without its label. */
+const box = (label: string, selector: string): string =>
+  field(label, `(control) => control.closest('${selector}').innerText.replace(/\\s+/g, ' ').trim()`);
+
+/** Rows for the lists of a library, and what its page must show afterwards, read past our engine. */
+const LIBRARIES: Readonly<Record<string, readonly (readonly [row: string, seen: string, shows: string])[]>> = {
+  mui: [
+    ['Course | select | First', `document.querySelector('#open-list').innerText`, 'First'],
+    ['Dish | select | Fish soup', value('Dish'), 'Fish soup'],
+  ],
+  antd: [
+    ['City | select | Oslo', box('City', '.ant-select'), 'Oslo'],
+    ['Airport | select | Quito', box('Airport', '.ant-select'), 'Quito'],
+    ['Interests | select | Lisbon; Osaka', box('Interests', '.ant-select'), 'Lisbon Osaka'],
+  ],
+  'react-select': [
+    ['Make | select | Otter', box('Make', '[class*=-control]'), 'Otter'],
+    ['Town | select | Faro', box('Town', '[class*=-control]'), 'Faro'],
+    ['Dealer | select | Hill Cars', box('Dealer', '[class*=-control]'), 'Hill Cars'],
+    ['Keywords | select | Fern; Lynx', box('Keywords', '[class*=-control]'), 'Fern Lynx'],
+  ],
+  mantine: [
+    ['Soil | select | Clay', value('Soil'), 'Clay'],
+    ['Neighbour | select | Cedar', value('Neighbour'), 'Cedar'],
+    [
+      'Plants in it | select | Cedar; Daisy',
+      field(
+        'Plants in it',
+        `(control) => control.closest('.mantine-MultiSelect-root').innerText.includes('Daisy') ? 'yes' : 'no'`,
+      ),
+      'yes',
+    ],
+  ],
+  primevue: [
+    ['Ward | select | West', `document.querySelector('#ward-button').innerText`, 'West'],
+    [
+      'Symptoms | select | Fever; Rash',
+      `document.querySelector('.p-multiselect-label').innerText.replace(/\\s+/g, ' ').trim()`,
+      'Cough Fever Rash',
+    ],
+  ],
+  radix: [
+    ['Second genre | select | Jazz', `document.querySelector('#second-genre').innerText.replace('▼', '')`, 'Jazz'],
+  ],
+  shoelace: [
+    ['Queue | select | Network', `document.querySelector('[name=queue]').value`, 'network'],
+    ['Labels | select | Later', `document.querySelector('[name=labels]').value.join(' ')`, 'urgent vip later'],
+  ],
+  vaadin: [
+    ['Stage | select | Offer', `document.querySelector('#stage').value`, 'offer'],
+    ['Country | select | Norway', `document.querySelector('#country').value`, 'Norway'],
+  ],
+};
+
+describe('select on the lists that a library draws', () => {
+  let pages: Awaited<ReturnType<typeof serveLibraryPages>>;
+  beforeAll(async () => {
+    pages = await serveLibraryPages(Object.keys(LIBRARIES));
+  }, 120_000);
+  afterAll(() => pages.close());
+
+  it.each(Object.keys(LIBRARIES))(
+    'given the lists of %s, when entries are chosen, then its page shows them [V-53]',
+    async (library) => {
+      const rows = LIBRARIES[library] ?? [];
+      const { steps, seen } = await stage.playAt(
+        `${pages.url}/${library}`,
+        rows.map(([row]) => row),
+        { timeoutMs: 6_000 },
+      );
+      const said = steps.map(({ outcome }) =>
+        outcome?.status === 'succeeded' ? 'succeeded' : `${outcome?.situation}: ${outcome?.reason}`,
+      );
+      expect(said).toEqual(rows.map(() => 'succeeded'));
+      expect(await Promise.all(rows.map(([, expression]) => seen(expression)))).toEqual(
+        rows.map(([, , shows]) => shows),
+      );
+    },
+  );
+});
+
+/** A list drawn by hand, as many pages have it: no role, no name, entries that are plain boxes. */
+const drawn = (entries: string, more = ''): string => `
+<style>#list { display: none; border: 1px solid; height: 120px; overflow: auto; width: 200px } #list.open { display: block } .entry { height: 24px; cursor: pointer }</style>
+<label for="town">Town</label> <input id="town" role="combobox" aria-expanded="false" aria-controls="list" autocomplete="off">
+<div id="list" role="listbox"></div><p id="chosen">none</p>
+<script>
+const draw = (all) => { list.innerHTML = ''; for (const name of all) { const entry = document.createElement('div'); entry.className = 'entry'; entry.setAttribute('role', 'option'); entry.textContent = name;
+  entry.onclick = () => { town.value = name; chosen.textContent = name; list.classList.remove('open'); town.setAttribute('aria-expanded', 'false'); }; list.append(entry); } };
+${entries}
+town.addEventListener('click', () => { list.classList.add('open'); town.setAttribute('aria-expanded', 'true'); });${more}</script>`;
+
+describe('select on lists with ways of their own', () => {
+  it('given suggestions that come late and only for what is typed, then the right one is chosen [V-53]', async () => {
+    const late = drawn(`const all = ['Oslo', 'Osaka', 'Porto']; window.asked = 0; let run = 0;
+      town.oninput = () => { const mine = ++run; list.innerHTML = ''; asked += 1; setTimeout(() => { if (mine === run) draw(all.filter((name) => name.toLowerCase().startsWith(town.value.toLowerCase()))); }, 400); };`);
+    const { first, seen } = await stage.play(late, ['Town | select | Osaka'], { timeoutMs: 6_000 });
+    expect(await seen('[town.value, chosen.textContent]')).toEqual(['Osaka', 'Osaka']);
+    expect(first.status).toBe('succeeded');
+  });
+
+  it('given a list of a thousand entries that draws only those in view, then one far below is found and chosen [V-53]', async () => {
+    const virtual = drawn(
+      `const pane = document.createElement('div'); pane.style.cssText = 'height:24000px;position:relative'; list.append(pane);
+      const show = () => { pane.innerHTML = ''; const from = Math.floor(list.scrollTop / 24); for (let n = from; n < Math.min(1000, from + 6); n += 1) { const entry = document.createElement('div'); entry.setAttribute('role', 'option'); entry.className = 'entry'; entry.style.cssText = 'position:absolute;width:100%;top:' + n * 24 + 'px'; entry.textContent = 'Town ' + n;
+      entry.onclick = () => { town.value = 'Town ' + n; chosen.textContent = town.value; list.classList.remove('open'); }; pane.append(entry); } };
+      list.onscroll = show; show();`,
+      'town.readOnly = true;',
+    );
+    const { first, seen } = await stage.play(virtual, ['Town | select | Town 61'], { timeoutMs: 10_000 });
+    expect(await seen('chosen.textContent')).toBe('Town 61');
+    expect(first.status).toBe('succeeded');
+  });
+
+  it('given a list without the entry, then it failed, what it offers is told, and nothing was chosen', async () => {
+    const { first, seen } = await stage.play(
+      drawn(`draw(['Oslo', 'Porto']);`, 'town.readOnly = true;'),
+      ['Town | select | Faro'],
+      { timeoutMs: 3_000 },
+    );
+    expect(first.situation).toBe('value_rejected');
+    expect(first.reason).toContain('Porto');
+    expect(await seen('chosen.textContent')).toBe('none');
+  });
+
+  it('given a list that shows another entry than was pressed, then it is not said to be chosen [V-53]', async () => {
+    const wrong = drawn(
+      `draw(['Oslo', 'Porto']); for (const entry of list.children) entry.onclick = () => { town.value = 'Oslo'; chosen.textContent = 'Oslo'; list.classList.remove('open'); };`,
+      'town.readOnly = true;',
+    );
+    const { first, seen } = await stage.play(wrong, ['Town | select | Porto'], { timeoutMs: 1_500 });
+    expect(await seen('town.value')).toBe('Oslo');
+    expect(first.status).toBe('failed');
+  });
+});
+
+describe('select on lists of the browser', () => {
+  const page = `<label>Size <select id="size"><option value="s">Small</option><option value="l">Large</option><option disabled>Huge</option></select></label>
+    <label>Extras <select id="extras" multiple><option>Salt</option><option>Oil</option><option>Salt; Oil only</option><option>Bread</option></select></label>
+    <script>window.told = []; addEventListener('change', (event) => told.push(event.target.id), true);</script>`;
+  const extras = '[...extras.selectedOptions].map((option) => option.text)';
+
+  it('given one of one, by what it says or by its value, then it is the one, and the page was told [V-52]', async () => {
+    const { situations, seen } = await stage.play(page, ['Size | select | Large', 'Size | select | s']);
+    expect(situations).toEqual(['none', 'none']);
+    expect(await seen('[size.value, told]')).toEqual(['s', ['size', 'size']]);
+  });
+
+  it('given a list that takes several, when two are asked for in any order, then both are chosen and no other [V-52]', async () => {
+    const { first, seen } = await stage.play(page, ['Extras | select | Bread; Salt']);
+    expect(await seen(extras)).toEqual(['Salt', 'Bread']);
+    expect(first.status).toBe('succeeded');
+  });
+
+  it('given an option that cannot be chosen, or none of that name among several, then nothing is chosen [V-52]', async () => {
+    const disabled = await stage.play(page, ['Size | select | Huge'], { timeoutMs: 800 });
+    expect([disabled.first.situation, await disabled.seen('size.value')]).toEqual(['value_rejected', 's']);
+    const missing = await stage.play(page, ['Extras | select | Salt; Pepper'], { timeoutMs: 800 });
+    expect([missing.first.situation, await missing.seen(extras)]).toEqual(['value_rejected', []]);
+  });
+
+  it('given a list that goes back by itself, then it is not said to be chosen [V-52]', async () => {
+    const { first } = await stage.play(
+      `${page}<script>size.onchange = () => { size.selectedIndex = 0; };</script>`,
+      ['Size | select | Large'],
+      { timeoutMs: 800 },
+    );
+    expect(first.situation).toBe('value_rejected');
+  });
+});

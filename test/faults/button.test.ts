@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { allCells } from './cells.ts';
+import { expectCell } from './expect-cell.ts';
+import { runCell } from './run-cell.ts';
+
+const cells = allCells().filter(({ control }) => control === 'button');
+
+describe('at most one order at the server, whatever goes wrong (button)', () => {
+  it('given the matrix, then this control has all of its cells', () => {
+    expect(cells).toHaveLength(48);
+  });
+
+  it.each(cells)('$number: $fault; then $afterwards', async (cell) => {
+    expectCell(cell, await runCell(cell));
+  });
+});
