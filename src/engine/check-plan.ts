@@ -30,7 +30,7 @@ const sketchOf = (raw: unknown): Sketch => {
     const read = schema.safeParse(raw[name]);
     return read.success && read.data !== undefined ? [[name, read.data] as const] : [];
   });
-  return Object.fromEntries(sound) as Sketch;
+  return Object.fromEntries(sound);
 };
 
 const idOf = (raw: unknown): string | null => (isRecord(raw) && typeof raw['id'] === 'string' ? raw['id'] : null);

@@ -94,9 +94,12 @@ const claim = async (earlier: ResumedRun, runId: string, path: string, tools: Op
 const openingOf = (
   start: string | null,
   earlier: ResumedRun | null,
+  isLeft: boolean,
   attached: { readonly url: string } | null,
 ): string | null => {
   if (earlier === null) return start;
+  // Everything is proven already: there is nothing to be looked at.
+  if (!isLeft) return null;
   const { ledger, url } = earlier.resumed;
   const isOpened = Object.keys(ledger).some((step) => step !== 'step_init') || ledger['step_init']?.state === 'done';
   if (!isOpened) return start;
@@ -165,7 +168,9 @@ export const execPlan: Operation<typeof inputSchema, ExecOutput, ExecHooks> = {
         blocks: (url) => blockedHost(url, policy),
         ...(input.dialogs === undefined ? {} : { dialogs: input.dialogs }),
       });
-      const toOpen = openingOf(start, earlier, attached === null ? null : { url: page.url() });
+      const done = earlier?.resumed.ledger ?? {};
+      const isLeft = actions.some((_, at) => done[`step_${String(at).padStart(3, '0')}`]?.state !== 'done');
+      const toOpen = openingOf(start, earlier, isLeft, attached === null ? null : { url: page.url() });
       const ended = await runActions(
         {
           actions,
@@ -176,7 +181,7 @@ export const execPlan: Operation<typeof inputSchema, ExecOutput, ExecHooks> = {
             hardCapSteps: plan.run?.max_steps ?? DEFAULT_LIMITS.hardCapSteps,
             sameStateRevisits: plan.run?.max_revisits ?? DEFAULT_LIMITS.sameStateRevisits,
           },
-          ledger: earlier?.resumed.ledger ?? {},
+          ledger: done,
           pageLost: earlier !== null && toOpen !== null,
         },
         {

@@ -52,7 +52,6 @@ export const openResumed = async (folder: string, tools: OperationTools): Promis
     const claim = await tools.claims.read(path);
     if (claim !== null) {
       const next = resolve(path, claim.folder);
-      if (tools.notes.isAlive(claim.owner)) throw conflict(next);
       const began = await eventsOf(next, tools).catch((error: unknown) => {
         if (error instanceof SurehandError && error.code === 'RUN_NOT_FOUND') return [];
         throw error;
@@ -61,6 +60,8 @@ export const openResumed = async (folder: string, tools: OperationTools): Promis
         path = next;
         continue;
       }
+      // About to begin; a claim of the dead is void.
+      if (tools.notes.isAlive(claim.owner)) throw conflict(next);
     }
     const resumed = {
       run_id: first.run_id,

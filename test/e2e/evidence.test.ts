@@ -125,11 +125,12 @@ describe('secrets in evidence (law 7)', () => {
     const run = await play(page, rows, { screenshots: true, secrets: [SECRET] });
     expect(run.files).toContain('evidence/html/step_001_full.html');
     expect(run.files).toContain('evidence/console/console.jsonl');
+    const telling: string[] = [];
     for (const file of run.files.filter((name) => !/\.(?:png|gz)$/u.test(name))) {
       const text = (await run.read(file)).toString();
-      expect(text, file).not.toContain(SECRET);
-      expect(text, file).not.toContain('printed-by-the-server');
+      if (text.includes(SECRET) || text.includes('printed-by-the-server')) telling.push(file);
     }
+    expect(telling).toEqual([]);
   });
 
   it('given one page whose field holds the secret and one whose field is covered anyway, then the pictures do not differ by it', async () => {

@@ -101,6 +101,7 @@ export const startOrderServer = async (fault: ServerFault, leaves: boolean): Pro
       receipts += 1;
       return html('ok');
     }
+    if (path === '/order') return html(page('<h1>Your orders</h1>'));
     if (path === '/inner') return html(INNER);
     if (path === '/elsewhere') return html(DONE);
     const control = CONTROLS.find((name) => path === `/${name}`);

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { type ExecResult, execResultSchema } from '../../src/contract/exec-result.ts';
 import type { TraceEvent } from '../../src/contract/trace-event.ts';
 import { auditRecord } from '../../src/engine/audit/audit-record.ts';
+import { endLastingBrowser } from '../../src/drivers/playwright/lasting-browser.ts';
 import { createDiskRunNotes } from '../../src/persistence/disk-run-notes.ts';
 import { openStoredRun } from '../../src/persistence/open-stored-run.ts';
 import { sha256 } from '../support/stored-run.ts';
@@ -114,6 +115,16 @@ const killBrowserOf = async (folder: string): Promise<void> => {
   process.kill(-note.browser.pid, 'SIGKILL');
 };
 
+/** A run that was killed and never resumed leaves its browser behind, for whoever may still come. Nobody will. */
+const endBrowserOf = async (folder: string): Promise<void> => {
+  const runId = eventsIn(folder)[0]?.run_id;
+  const notes = createDiskRunNotes();
+  const note = runId === undefined ? null : await notes.read(runId);
+  if (note === null) return;
+  await endLastingBrowser(note.browser, false);
+  await notes.forget(note.run_id);
+};
+
 const resultOf = ({ code, out, err }: Ended): ExecResult => {
   if (out === '') throw new Error(`exec ended with ${String(code)} and said: ${err}`);
   return execResultSchema.parse(JSON.parse(out));
@@ -160,6 +171,7 @@ export const runCell = async (cell: Cell): Promise<CellReport> => {
     return { started, ordersAfter: { first, last: server.orders() }, receipts: server.receipts(), results, audits };
   } finally {
     await server.close();
+    for (const path of folders) await endBrowserOf(path);
     await rm(home, { recursive: true, force: true });
   }
 };

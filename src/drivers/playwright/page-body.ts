@@ -68,20 +68,12 @@ const watchRequests = (page: Page): { begin(): void; pending(): number } => {
 /** A page whose scripts leave no turn gives no answer: so long it is waited for beyond the time of the step. */
 const GRACE_MS = 2_000;
 const RELEASE_MS = 500;
-/** A picture of a page that does not answer is not worth more. */
-const LOOK_MS = 3_000;
 
 const within = async <T>(work: Promise<T>, ms: number, otherwise: () => T): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<T>((resolve, reject) => {
-    timer = setTimeout(() => {
-      try {
-        resolve(otherwise());
-      } catch (error) {
-        reject(error as Error);
-      }
-    }, ms);
-  });
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  }).then(otherwise);
   work.catch(() => undefined);
   try {
     return await Promise.race([work, late]);

@@ -83,9 +83,14 @@ describe('nothing happened (law 1)', () => {
   });
 
   it('is the same for every kind of action that nobody declared a check for', () => {
-    for (const kind of ['click', 'submit', 'press', 'select', 'type', 'hover', 'navigate'] as const) {
+    for (const kind of ['click', 'submit', 'press', 'select', 'type', 'navigate'] as const) {
       expect(verify(effect({ kind })).situation).toBe('no_effect');
     }
+  });
+
+  it('unless all that was asked for is that the pointer is there, and it is', () => {
+    expect(verify(effect({ kind: 'hover', reached: true })).situation).toBe('none');
+    expect(verify(effect({ kind: 'hover', reached: false })).situation).toBe('no_effect');
   });
 });
 
