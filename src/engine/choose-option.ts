@@ -2,7 +2,7 @@ import type { Outcome } from '../contract/outcome.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PageBody, PageTrouble } from '../ports/driver.ts';
 import type { OptionAnswer, PrepareRequest } from '../ports/page-messages.ts';
-import type { Deadline } from './deadline.ts';
+import { createDeadline, type Deadline } from './deadline.ts';
 import { gateRefusal } from './gate-refusal.ts';
 import { effectUnknown, sentInVain } from './outcome.ts';
 import { prepareAction } from './prepare-action.ts';
@@ -41,6 +41,9 @@ const findOption = async (
   return look(true);
 };
 
+/** An entry that cannot be pressed by then was drawn anew meanwhile, or is a copy: it is looked for again. */
+const PRESSABLE_MS = 1_000;
+
 /** Null: the entry was pressed. */
 const chooseOne = async (wanted: string, choosing: Choosing, maySearch = true): Promise<Outcome | null> => {
   const { page, request, deadline, before } = choosing;
@@ -70,10 +73,13 @@ const chooseOne = async (wanted: string, choosing: Choosing, maySearch = true): 
     resolution: null,
     continues: true,
   };
-  const prepared = await prepareAction(further, page, deadline, choosing.clock);
+  const patience = createDeadline(choosing.clock, Math.min(deadline.left(), PRESSABLE_MS));
+  const prepared = await prepareAction(further, page, patience, choosing.clock);
   if ('trouble' in prepared) return effectUnknown(prepared.message, before);
   const refused = gateRefusal(prepared);
   if (refused !== null || prepared.point === null) {
+    // Nothing was pressed yet, so nothing is pressed twice.
+    if (!deadline.expired()) return chooseOne(wanted, choosing, false);
     return sentInVain(refused?.situation ?? 'stale', `the option: ${refused?.reason ?? 'it left the page'}`, before);
   }
   const pressed = await page.dispatch({ how: 'click', point: prepared.point, framePath: [] }, deadline.left());

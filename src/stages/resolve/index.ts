@@ -4,4 +4,4 @@ export type { Question } from './question.ts';
 export { failureTelemetry } from './failure-telemetry.ts';
 export { questionOf } from './question-of.ts';
 export { resolve } from './resolve.ts';
-export { type ExplainRequest, explain } from './why/explain.ts';
+export { explain } from './why/explain.ts';
