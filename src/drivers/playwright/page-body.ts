@@ -12,6 +12,7 @@ import type {
   SettleRequest,
 } from '../../ports/page-messages.ts';
 import { type AgentLink, DocumentGone, PageGone } from './agent-link.ts';
+import { catchFileChoosers } from './file-choosers.ts';
 import { type HostGuard, NO_GUARD } from './host-guard.ts';
 import { createFrames, renumbered } from './frames.ts';
 import { sendInput } from './send-input.ts';
@@ -93,6 +94,7 @@ export const createPageBody = (
   frames = createFrames(link),
   guard: HostGuard = NO_GUARD,
 ): PageBody => {
+  catchFileChoosers(page);
   const requests = watchRequests(page);
   const downloads: Download[] = [];
   page.on('download', (download) => downloads.push(download));

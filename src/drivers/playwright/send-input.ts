@@ -3,6 +3,7 @@ import type { DispatchOrder } from '../../ports/dispatch-order.ts';
 import type { Point } from '../../ports/page-messages.ts';
 import type { AgentLink } from './agent-link.ts';
 import { toPage } from './compose-frames.ts';
+import { nextFileChooser } from './file-choosers.ts';
 
 /** The frame the input is for: its numbers begin at `base`, its content at `origin`. */
 export type InputPlace = { readonly frameId: string; readonly base: number; readonly origin: Point };
@@ -113,11 +114,11 @@ const send = async (page: Page, link: AgentLink, place: InputPlace, order: Dispa
       return link.setFiles(frameId, order.ref - base, order.paths);
     case 'chooser': {
       const { x, y } = toPage(order.point, origin);
-      const asked = page.waitForEvent('filechooser', { timeout: CHOOSER_MS });
-      // Whoever waits below sees the reason; nobody else may.
-      asked.catch(() => undefined);
+      const asked = nextFileChooser(page, CHOOSER_MS);
       await page.mouse.click(x, y);
-      await (await asked).setFiles([...order.paths]);
+      const chooser = await asked;
+      if (chooser === null) throw new Error(`it was pressed, and asked for no file within ${CHOOSER_MS} ms`);
+      await chooser.setFiles([...order.paths]);
       return true;
     }
     case 'reveal':
