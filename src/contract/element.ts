@@ -71,6 +71,10 @@ export type ControlFacts = z.infer<typeof controlFactsSchema>;
 
 /** Looked up when asked for; what says nothing is left out of the record. */
 const moreFacts = {
+  drawnName: z
+    .string()
+    .optional()
+    .describe('The name in the letters that CSS draws, as browsers say it, where the document has others.'),
   description: z.string().optional().describe('What is said about it after its name (accname 1.2).'),
   coveredBy: z.string().optional().describe('What lies over its middle, where something does (K-3).'),
   options: z.array(choiceOptionSchema).readonly().optional().describe('Of a native or drawn list, at most 50.'),

@@ -225,3 +225,12 @@ it('a button nested beyond reason is cut, not a crash', () => {
   inner.textContent = 'bottom';
   expect(createNames().nameOf(the('#it'))).toBe('Top');
 });
+
+it('given letters drawn as capitals, then the name keeps those of the document, and the drawn ones are told beside', () => {
+  document.body.innerHTML =
+    '<button id="it" style="text-transform:uppercase">Cast off</button><button id=no>Row</button>';
+  const names = createNames();
+  expect(names.nameOf(the('#it'))).toBe('Cast off');
+  expect(names.drawnNameOf(the('#it'))).toBe('CAST OFF');
+  expect(names.drawnNameOf(the('#no'))).toBeUndefined();
+});

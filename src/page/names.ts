@@ -6,11 +6,14 @@ import { drawingText, lastResort, nativeDescription, nativeName } from './names/
 import { createReading } from './names/reading.ts';
 import { referencesOf } from './names/references.ts';
 import { createRelations } from './names/relations.ts';
+import { createStyledRules } from './names/styled-rules.ts';
 import { roleOf } from './roles.ts';
 
 /** Names of one look at the page (accname 1.2, HTML-AAM). Each is computed once: labels are shared by many. */
 export type Names = {
   nameOf(element: Element, role?: string | null): string;
+  /** The name with the letters that CSS draws, as a browser says it; undefined where they are those of the document. */
+  drawnNameOf(element: Element, role?: string | null): string | undefined;
   /** What is said about an element after its name. */
   descriptionOf(element: Element, role?: string | null): string;
   labelOf(element: Element): string | null;
@@ -19,8 +22,16 @@ export type Names = {
 
 const attributeText = (element: Element, attribute: string): string => collapse(element.getAttribute(attribute) ?? '');
 
-/** `roots` are the document and the open shadow roots, complete by the time the first name is asked for. */
-export const createNames = (roots: readonly (Document | ShadowRoot)[] = [document]): Names => {
+/**
+ * `roots` are the document and the open shadow roots, complete by the time the first name is asked for. Names are told in
+ * the letters of the document, because a test that asks for the drawn ones finds nothing; `drawn` is for telling both.
+ */
+export const createNames = (
+  roots: readonly (Document | ShadowRoot)[] = [document],
+  styles = createStyledRules(roots),
+  drawn = false,
+): Names => {
+  let asDrawn: Names | null = null;
   const names = new Map<Element, string>();
   const texts = new Map<Element, string>();
   const labelled = new Map<Element, string>();
@@ -50,7 +61,7 @@ export const createNames = (roots: readonly (Document | ShadowRoot)[] = [documen
     return text;
   };
 
-  const reading = createReading(roots, ownerOf, referred);
+  const reading = createReading(styles, ownerOf, referred, drawn);
   const readLabel = (child: Element): string => reading.read(child, LABEL);
 
   const referredBy = (element: Element, attribute: string): string | null => {
@@ -142,6 +153,13 @@ export const createNames = (roots: readonly (Document | ShadowRoot)[] = [documen
   return {
     nameOf,
     textOf,
+    drawnNameOf: (element, role = roleOf(element)) => {
+      const written = nameOf(element, role);
+      if (written === '' || !styles.mayTransform()) return undefined;
+      asDrawn ??= createNames(roots, styles, true);
+      const name = asDrawn.nameOf(element, role);
+      return name === written ? undefined : name;
+    },
     descriptionOf: (element, role = roleOf(element)) => {
       const described = referredBy(element, 'aria-describedby');
       if (described !== null) return described;

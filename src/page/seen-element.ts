@@ -165,6 +165,10 @@ export class SeenElement implements ScanElement {
     return this.#look.paths.domPath(this.#element);
   }
 
+  get drawnName(): string | undefined {
+    return this.actionable ? this.#look.names.drawnNameOf(this.#element, this.role) : undefined;
+  }
+
   get description(): string {
     return this.actionable ? this.#look.names.descriptionOf(this.#element, this.role) : '';
   }

@@ -20,7 +20,7 @@ const flagsOf = ({ state }: Candidate): string => {
 
 /** `[12] button "Sign in" {disabled}`. */
 export const oilLine = (candidate: Candidate): string => {
-  const name = candidate.name || candidate.text || candidate.placeholder || '';
+  const name = candidate.drawnName || candidate.name || candidate.text || candidate.placeholder || '';
   return `[${candidate.ref}] ${candidate.role ?? candidate.tag} ${quote(name)}${flagsOf(candidate)}`;
 };
 

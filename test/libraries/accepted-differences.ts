@@ -3,22 +3,12 @@ import type { Joined } from '../support/accessibility-tree.ts';
 /** A difference from Chromium that we want to keep. Each must still occur, or it has to go from this list. */
 export type AcceptedDifference = { readonly reason: string; readonly is: (row: Joined) => boolean };
 
-/** Letter case never decides anything: names are compared without it. */
-export const differsInCaseOnly = ({ ours, theirs }: Joined): boolean =>
-  ours.name !== theirs.name && ours.name.toLowerCase() === theirs.name.toLowerCase();
-
 const withoutItsParent = ({ ours, theirs }: Joined): boolean => ours.role === 'option' && theirs.role === 'generic';
 
 const withoutAnAddress = ({ ours, theirs, attributes }: Joined): boolean =>
   ours.tag === 'a' && ours.role === null && theirs.role === 'link' && !attributes.includes('href');
 
 export const acceptedDifferences: readonly AcceptedDifference[] = [
-  {
-    reason:
-      'CSS text-transform: Chromium tells the drawn letters. We keep those of the document: a test that asks Playwright ' +
-      'for the drawn ones by `exact` finds nothing.',
-    is: differsInCaseOnly,
-  },
   {
     reason:
       'An option outside a listbox: Chromium drops the role (ARIA: required context). It is still chosen like one, and ' +

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserForTests } from '../../scripts/browser-for-tests.mjs';
-import { acceptedDifferences, differsInCaseOnly } from './accepted-differences.ts';
+import { acceptedDifferences } from './accepted-differences.ts';
 import { sameRole } from './chromium-roles.ts';
 import { openStates } from './open-states.ts';
 import { compareWithChromium, type Joined } from '../support/accessibility-tree.ts';
@@ -84,9 +84,9 @@ describe.each(names)('the names and roles of %s', (library) => {
 });
 
 describe('the differences from Chromium', () => {
-  it('given all pages, then 99 % are the same without any exception but letter case', () => {
+  it('given all pages, then 99 % are the same, letter by letter and without any exception', () => {
     const total = seen.reduce((sum, { rows }) => sum + rows.length, 0);
-    const different = differencesOf(seen).filter(({ row }) => !differsInCaseOnly(row) || !sameRole(row));
+    const different = differencesOf(seen);
     expect(total).toBeGreaterThan(4_000);
     expect(different.length / total).toBeLessThanOrEqual(0.01);
   });
@@ -105,14 +105,13 @@ describe('the differences from Chromium', () => {
   });
 });
 
-/** Strictly the same; the same but for letter case; the same or different for a reason that is listed. */
+/** The same letter by letter; the same or different for a reason that is listed. */
 const shares = (library: string, looks: readonly Seen[]): string => {
   const total = looks.reduce((sum, { rows }) => sum + rows.length, 0);
   const differences = differencesOf(looks);
-  const inCase = differences.filter(({ row }) => differsInCaseOnly(row)).length;
   const open = differences.filter(({ reason }) => reason === null).length;
   const share = (different: number): string => `${((1 - different / total) * 100).toFixed(2)} %`;
-  const figures = [share(differences.length), share(differences.length - inCase), share(open)];
+  const figures = [share(differences.length), share(open)];
   return [library, looks.length, total, ...figures].join(' | ');
 };
 
@@ -124,7 +123,7 @@ const report = (): string => {
       seen.filter((look) => look.library === library),
     ),
   );
-  const head = 'library | looks | elements | the same | but for letter case | or for a listed reason';
+  const head = 'library | looks | elements | the same | or for a listed reason';
   return `${[head, ...lines, shares('all', seen)].join('\n')}\n\n${tableOf(differencesOf(seen))}\n`;
 };
 

@@ -127,16 +127,31 @@ export const contentCases: readonly NameCase[] = [
     ['the meter inside', '<a id=it href=#>Fuel <meter value=.5></meter></a>', 'Fuel 0.5'],
     ['letters beyond the first plane', '<button id=it>🚢 Sail</button>', '🚢 Sail'],
     ['signs of an icon font', '<button id=it><i>&#xf102;</i> Sail</button>', '\uf102 Sail'],
+    ['letters drawn as capitals', '<button id=it style="text-transform:uppercase">Cast off</button>', 'CAST OFF'],
     [
-      'letters drawn as capitals',
-      '<button id=it style="text-transform:uppercase">Cast off</button>',
+      'letters drawn small, by a rule for what is inside',
+      '<style>b{text-transform:lowercase}</style><button id=it>Cast <b>OFF</b> Now</button>',
+      'Cast off Now',
+    ],
+    [
+      'words drawn with capitals',
+      "<style>.t{text-transform:capitalize}</style><label class=t for=it>name of the captain's ship</label><input id=it>",
+      "Name Of The Captain's Ship",
+    ],
+    [
+      'a name of its own, which is not drawn',
+      '<button id=it aria-label="Cast off" style="text-transform:uppercase">x</button>',
       'Cast off',
-      {
-        chromium: {
-          name: 'CAST OFF',
-          because: 'Chromium tells the drawn letters; Playwright, and the tests we write, those of the document',
-        },
-      },
+    ],
+    [
+      'capitals around what is not',
+      '<div style="text-transform:uppercase"><button id=it style="text-transform:none">Cast off</button></div>',
+      'Cast off',
+    ],
+    [
+      'capitals from the slot',
+      '<x-a><template shadowrootmode=open><button id=it style="text-transform:uppercase"><slot></slot></button></template>Cast off</x-a>',
+      'CAST OFF',
     ],
   ]),
   ...casesOf('2H, things of their own', [

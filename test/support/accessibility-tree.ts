@@ -202,7 +202,9 @@ export const compareWithChromium = async (
     const found = tree.elements.get(ways[index] ?? '');
     if (found !== undefined && found.tag !== element.tag) throw new Error('the page changed while it was compared');
     if (found !== undefined) listed.add(found.backendNodeId);
-    const { ref, role, name, description = '', tag, title, placeholder, domPath: path, state } = element;
+    // Browsers say the letters that are drawn.
+    const name = element.drawnName ?? element.name;
+    const { ref, role, description = '', tag, title, placeholder, domPath: path, state } = element;
     const { visible, transparent } = state;
     const ours: Ours = { ref, role, name, description, tag, path, title, placeholder, visible, transparent };
     const theirs = (found && tree.nodes.get(found.backendNodeId)) ?? ABSENT;

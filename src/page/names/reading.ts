@@ -5,8 +5,9 @@ import { type JoinedText, say, sayApart } from './joined-text.ts';
 import { type Manner, TEXT } from './manners.ts';
 import { APART, APART_TAGS, CONTROLS } from './naming-roles.ts';
 import { drawingText } from './native-name.ts';
+import { drawnBy, drawnLetters, writtenLetters } from './drawn-letters.ts';
 import { referencesOf } from './references.ts';
-import { createStyledRules } from './styled-rules.ts';
+import type { StyledRules } from './styled-rules.ts';
 import { type StyledText, styledText } from './styled-text.ts';
 
 type Walk = JoinedText & {
@@ -51,11 +52,12 @@ const isNamedAsPart = (tag: string, role: string | null): boolean =>
 
 /** Reads what elements contain, in one look at the page. `refer` gives the text of something pointed at. */
 export const createReading = (
-  roots: readonly (Document | ShadowRoot)[],
+  styles: StyledRules,
   ownerOf: (element: Element) => Element | null,
   refer: (part: Element, from: Element | null) => string,
+  drawn: boolean,
 ): Reading => {
-  const styles = createStyledRules(roots);
+  const letters = drawn ? drawnLetters : writtenLetters;
   const parted = new Set<Element>();
   const boxes = new Map<Element, string>();
   const around = new Map<Element, Around | null>();
@@ -79,8 +81,8 @@ export const createReading = (
     if (!styles.mayWrite(element)) return null;
     const known = around.get(element);
     if (known !== undefined) return known;
-    const before = styledText(element, '::before');
-    const after = styledText(element, '::after');
+    const before = styledText(element, '::before', letters);
+    const after = styledText(element, '::after', letters);
     const found = before === null && after === null ? null : { before, after };
     around.set(element, found);
     return found;
@@ -91,8 +93,10 @@ export const createReading = (
   };
 
   const readNode = (node: Node, on: Walk): void => {
-    if (node.nodeType === Node.TEXT_NODE) say(on, (node as Text).data, on.separates);
-    else if (node.nodeType === Node.ELEMENT_NODE) readPart(node as Element, on);
+    if (node.nodeType === Node.TEXT_NODE) {
+      const by = drawn ? drawnBy(node as Text) : null;
+      say(on, by === null ? (node as Text).data : letters((node as Text).data, by), on.separates);
+    } else if (node.nodeType === Node.ELEMENT_NODE) readPart(node as Element, on);
   };
 
   const readContent = (element: Element, on: Walk): void => {
@@ -210,7 +214,7 @@ export const createReading = (
   const read = (element: Element, manner: Manner, except: Element | null = null): string => {
     if (isPlain(element) && !element.hasAttribute('aria-owns')) {
       // Nearly all that carry a name hold one text and nothing else.
-      if (styledAround(element) === null) return element.textContent ?? '';
+      if (styledAround(element) === null) return letters(element.textContent ?? '', element);
     }
     const on: Walk = {
       manner,

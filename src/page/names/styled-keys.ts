@@ -11,6 +11,8 @@ export type StyledKeys = {
   host: boolean;
   /** A rule that demands nothing of the kind, or a sheet from another host, which cannot be read. */
   any: boolean;
+  /** A rule that draws other letters than the document has (`text-transform`). */
+  letters: boolean;
 };
 
 export const noKeys = (): StyledKeys => ({
@@ -20,6 +22,7 @@ export const noKeys = (): StyledKeys => ({
   tags: new Set(),
   host: false,
   any: false,
+  letters: false,
 });
 
 const WRITES = /::?(?:before|after)$/u;

@@ -4,7 +4,11 @@ import { addAttribute, addSelector, noKeys, type StyledKeys } from './styled-key
  * Which elements may have text written by CSS. Asking an element for its `::before` costs more than its name, and hardly
  * any has one: the style sheets are read once, and only elements that bear what such a rule demands are asked.
  */
-export type StyledRules = { mayWrite(element: Element): boolean };
+export type StyledRules = {
+  mayWrite(element: Element): boolean;
+  /** Whether letters may be drawn otherwise than written anywhere on the page. */
+  mayTransform(): boolean;
+};
 
 /** Nothing, or blanks that keep a place. */
 const isBlank = (content: string): boolean =>
@@ -14,11 +18,18 @@ const contentOf = (rule: CSSStyleRule): string =>
   // `style` makes a copy of all its declarations; `styleMap` only looks, and not every browser has it.
   (rule.styleMap as StylePropertyMap | undefined)?.has('content') === false ? '' : rule.style.content;
 
+const transforms = (rule: CSSStyleRule): boolean => {
+  const map = rule.styleMap as StylePropertyMap | undefined;
+  if (map?.has('text-transform') === false) return false;
+  return !['', 'none', 'inherit', 'initial', 'unset'].includes(rule.style.textTransform);
+};
+
 /** Rules inside a rule: `&` stands for the one around. Only the end of a selector is of interest here. */
 const readRules = (keys: StyledKeys, rules: CSSRuleList, around: string): void => {
   for (const rule of rules) {
     if (rule instanceof CSSStyleRule) {
       const inner = rule.cssRules.length > 0;
+      if (!keys.letters && transforms(rule)) keys.letters = true;
       if (!inner && isBlank(contentOf(rule))) continue;
       const selector = rule.selectorText.replaceAll('&', around);
       if (!isBlank(contentOf(rule))) addSelector(keys, selector);
@@ -46,6 +57,7 @@ const readSheet = (sheet: CSSStyleSheet): Read => {
     return { keys, rules: cssRules.length };
   } catch {
     keys.any = true;
+    keys.letters = true;
     return { keys, rules: -1 };
   }
 };
@@ -72,6 +84,7 @@ const collect = (roots: readonly (Document | ShadowRoot)[]): StyledKeys => {
     addAll(all.tags, keys.tags);
     for (const [attribute, words] of keys.attributes) addAttribute(all, attribute, words);
     all.any ||= keys.any;
+    all.letters ||= keys.letters;
   };
   for (const root of roots) {
     for (const sheet of root.styleSheets) add(sheet, root);
@@ -80,6 +93,9 @@ const collect = (roots: readonly (Document | ShadowRoot)[]): StyledKeys => {
   known = read;
   return all;
 };
+
+/** A style of the element's own. */
+const TRANSFORMED_IN_PLACE = '[style*="text-transform" i]';
 
 const bears = (element: Element, attribute: string, words: ReadonlySet<string> | null): boolean => {
   const value = element.getAttribute(attribute);
@@ -90,12 +106,20 @@ const bears = (element: Element, attribute: string, words: ReadonlySet<string> |
 export const createStyledRules = (roots: readonly (Document | ShadowRoot)[]): StyledRules => {
   let keys: StyledKeys | null = null;
   let attributes: readonly (readonly [string, ReadonlySet<string> | null])[] = [];
+  let transformed: boolean | null = null;
+  const known = (): StyledKeys => {
+    if (keys !== null) return keys;
+    keys = collect(roots);
+    attributes = [...keys.attributes];
+    return keys;
+  };
   return {
+    mayTransform() {
+      transformed ??= known().letters || roots.some((root) => root.querySelector(TRANSFORMED_IN_PLACE) !== null);
+      return transformed;
+    },
     mayWrite(element) {
-      if (keys === null) {
-        keys = collect(roots);
-        attributes = [...keys.attributes];
-      }
+      const keys = known();
       if (keys.any || keys.tags.has(element.localName)) return true;
       if (!element.hasAttributes()) return false;
       if (keys.classes.size > 0) {

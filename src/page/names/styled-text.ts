@@ -13,7 +13,11 @@ const quoteMark = (quotes: string, which: 'open-quote' | 'close-quote'): string 
   return which === 'open-quote' ? (open ?? '“') : (close ?? '”');
 };
 
-export const styledText = (element: Element, where: '::before' | '::after'): StyledText | null => {
+export const styledText = (
+  element: Element,
+  where: '::before' | '::after',
+  letters: (text: string, element: Element) => string,
+): StyledText | null => {
   const style = getComputedStyle(element, where);
   const { content } = style;
   if (content === 'none' || content === 'normal') return null;
@@ -30,5 +34,5 @@ export const styledText = (element: Element, where: '::before' | '::after'): Sty
     else if (attribute !== undefined) text += element.getAttribute(attribute) ?? '';
     else if (quote !== undefined) text += quoteMark(quotes, quote as 'open-quote' | 'close-quote');
   }
-  return text === '' ? null : { text, apart: alternative || display !== 'inline' };
+  return text === '' ? null : { text: letters(text, element), apart: alternative || display !== 'inline' };
 };

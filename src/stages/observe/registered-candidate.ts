@@ -133,6 +133,10 @@ export class RegisteredCandidate implements Candidate {
     return this.#element.framePath;
   }
 
+  get drawnName(): string | undefined {
+    return this.#element.drawnName;
+  }
+
   get description(): string {
     return this.#element.description ?? '';
   }
