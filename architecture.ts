@@ -68,6 +68,7 @@ export const layers: readonly Layer[] = [
   // L2: the agent inside the page, the engine around the stages, the generated tests, the report.
   { layer: 2, path: 'page',               ...page, packages: [], imports: inPage },
   { layer: 2, path: 'engine/run-graph*',  ...node, packages: ['@langchain/langgraph'], imports: engine },
+  { layer: 2, path: 'engine/kept',        ...node, packages: ['zod'], imports: engine },
   { layer: 2, path: 'engine',             ...node, packages: [], imports: engine },
   { layer: 2, path: 'codegen/prove*',     ...node, packages: ['@playwright/test', 'typescript'], imports: adapter },
   { layer: 2, path: 'codegen',            ...node, packages: [], imports: adapter },
