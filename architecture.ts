@@ -47,6 +47,7 @@ const page = { environment: 'page', node: false } as const;
 const node = { environment: 'node', node: true } as const;
 
 const sql = ['kysely', 'libsql', 'pg'];
+const checkpoints = ['@langchain/langgraph-checkpoint', '@langchain/core'];
 const rest = [
   'fastify',
   'fastify-type-provider-zod',
@@ -77,7 +78,8 @@ export const layers: readonly Layer[] = [
   // L3: implementations of the ports. They do not know each other.
   { layer: 3, path: 'drivers/playwright', ...node, packages: ['playwright-core'], imports: driver },
   { layer: 3, path: 'drivers',            ...node, packages: [], imports: driver, separate: true },
-  { layer: 3, path: 'persistence',        ...node, packages: [...sql, 'ioredis', 'lru-cache'], imports: adapter },
+  { layer: 3, path: 'persistence/sheets', ...node, packages: ['csv-parse', 'numfmt', 'saxes', 'yauzl'], imports: adapter },
+  { layer: 3, path: 'persistence',        ...node, packages: [...sql, ...checkpoints, 'ioredis', 'lru-cache'], imports: adapter },
   { layer: 3, path: 'queue',              ...node, packages: ['bullmq', 'ioredis'], imports: adapter },
 
   // L4: what Surehand can do, one file each.

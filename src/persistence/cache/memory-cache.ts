@@ -7,7 +7,7 @@ const MOST_ENTRIES = 50_000;
 export const createMemoryCache = (): Cache => {
   const texts = new LRUCache<string, string>({ max: MOST_ENTRIES });
   const times = new LRUCache<string, readonly number[]>({ max: MOST_ENTRIES });
-  const secondsLeft = (cache: Pick<LRUCache<string, object | string>, 'has' | 'getRemainingTTL'>, key: string) =>
+  const secondsLeft = (cache: { has(key: string): boolean; getRemainingTTL(key: string): number }, key: string) =>
     cache.has(key) ? Math.ceil(cache.getRemainingTTL(key) / 1000) : null;
   return {
     get: async (key) => texts.get(key) ?? null,

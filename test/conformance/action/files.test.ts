@@ -51,7 +51,7 @@ describe('upload', () => {
     expect(await seen('out.textContent')).toBe('no file');
   });
 
-  it('given a page that says when the file is up, then that is waited for', async () => {
+  it('[C-41] given a page that says when the file is up, then that is waited for', async () => {
     stage.server.set('/store', (request, response) => {
       request.resume();
       request.on('end', () => setTimeout(() => response.writeHead(200).end(), 300));
@@ -78,6 +78,29 @@ describe('upload', () => {
     expect(await seen('out.textContent')).toBe('Stored cv.txt');
     expect(stage.server.asked('/store', 'POST')).toBe(1);
   });
+
+  it.each([
+    ['a page that shows the file anywhere', READ, 'succeeded'],
+    [
+      'a page that takes the file away again',
+      `<script>addEventListener('change', (event) => { event.target.value = ''; });</script>`,
+      'failed',
+    ],
+  ])('[C-41] given %s and no signal that was named, then that decides', async (_, script, status) => {
+    const { first } = await stage.play(
+      `<label>CV <input type="file"></label>${script}`,
+      [
+        {
+          kind: 'upload',
+          target: { by: 'element', element: 'CV' },
+          input: { file_ref: 'cv.txt' },
+          postconditions: [{ kind: 'upload_completed', args: {}, severity: 'error' }],
+        },
+      ],
+      { files, timeoutMs: 1_500 },
+    );
+    expect(first.status).toBe(status);
+  });
 });
 
 describe('what only the browser knows', () => {
@@ -88,7 +111,7 @@ describe('what only the browser knows', () => {
       postconditions: [{ kind, args: {}, severity: 'error' }],
     }) as const;
 
-  it('given a link to a file, then that a download began is the proof', async () => {
+  it('[C-40] given a link to a file, then that a download began is the proof', async () => {
     stage.server.set('/report', (_request, response) =>
       response.writeHead(200, { 'content-disposition': 'attachment; filename="report.csv"' }).end('a,b'),
     );
@@ -97,7 +120,7 @@ describe('what only the browser knows', () => {
     expect(first.observations).toContainEqual(expect.objectContaining({ kind: 'download_started', to: 'report.csv' }));
   });
 
-  it('given a button that downloads nothing, then it is not said that it did', async () => {
+  it('[C-40] given a button that downloads nothing, then it is not said that it did', async () => {
     const { first } = await stage.play(
       `<button onclick="this.textContent = 'Ready'">Report</button>`,
       [click('Report', 'download_started')],
@@ -106,7 +129,7 @@ describe('what only the browser knows', () => {
     expect(first.status).toBe('failed');
   });
 
-  it('given requests on their way, then the step ends when they are answered', async () => {
+  it('[C-37] given requests on their way, then the step ends when they are answered', async () => {
     let open = 0;
     stage.server.set('/slow', (_request, response) => {
       open += 1;
@@ -122,5 +145,16 @@ describe('what only the browser knows', () => {
     expect(stage.server.asked('/slow')).toBe(2);
     expect(open).toBe(0);
     expect(first.status).toBe('succeeded');
+  });
+
+  it('[C-37] given a request that is never answered, then the network was not idle within the time, and that is said', async () => {
+    stage.server.set('/never', () => undefined);
+    const { first } = await stage.play(
+      `<button id="go" onclick="go.textContent = 'Loading'; fetch('/never')">Load</button>`,
+      [click('Load', 'network_idle')],
+      { timeoutMs: 1_500 },
+    );
+    expect(first.status).toBe('failed');
+    expect(first.checks).toContainEqual(expect.objectContaining({ kind: 'network_idle', ok: false }));
   });
 });

@@ -81,6 +81,20 @@ describe('a question of the browser during the action', () => {
   });
 });
 
+/** Asks before it is left, once somebody has touched it. */
+const UNSAVED = `<label>Note <input id="note"></label><a href="/next">Next</a><script>addEventListener('beforeunload', (event) => { event.preventDefault(); event.returnValue = 'x'; });</script>`;
+
+describe('a page that asks before it is left, when nobody was allowed to agree', () => {
+  it('given unsaved words, then the page stays, they are still there, and a person must decide', async () => {
+    const { steps, page, seen } = await stage.play(UNSAVED, ['Note | fill | unsaved', 'Next | click']);
+    const last = steps[1]?.outcome;
+    expect([last?.status, last?.situation]).toEqual(['requires_confirmation', 'confirmation_required']);
+    expect(new URL(page.url()).pathname).not.toBe('/next');
+    expect(await seen('note.value')).toBe('unsaved');
+    expect(stage.server.asked('/next')).toBe(0);
+  });
+});
+
 describe('a tab that the action opens', () => {
   it('given a link to a new tab, then the run goes on in it, and in the first one when it is closed', async () => {
     stage.server.set('/tab', '<h1>New tab</h1><button onclick="window.close()">Close me</button>');
