@@ -8,7 +8,7 @@ import { findBrowser } from '../scripts/setup.mjs';
 import { openFollowingBody } from '../src/drivers/playwright/following-body.ts';
 import { blockedHost, policyFor } from '../src/engine/policy.ts';
 import { createRecorder } from '../src/engine/recorder.ts';
-import { runPlan } from '../src/engine/run-plan.ts';
+import { runGraph } from '../src/engine/run-graph.ts';
 import { createDiskRunFolder } from '../src/persistence/disk-run-folder.ts';
 import type { PageBody } from '../src/ports/driver.ts';
 import { plan } from '../src/stages/plan/index.ts';
@@ -75,7 +75,7 @@ const ours = async (browser: Browser, name: FlowName, url: string, folder: strin
     const run = await createDiskRunFolder(folder);
     let verdict = '';
     const ms = await timed(async () => {
-      const result = await runPlan(
+      const result = await runGraph(
         { runId: 'r', reqId: 'r', url, steps: planned.steps, navigationTimeoutMs: 15_000, screenshots: false },
         {
           page: watched(page, parts),

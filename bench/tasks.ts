@@ -8,7 +8,7 @@ import type { RunResult } from '../src/contract/run-result.ts';
 import { openFollowingBody } from '../src/drivers/playwright/following-body.ts';
 import { createRecorder } from '../src/engine/recorder.ts';
 import { blockedHost, policyFor } from '../src/engine/policy.ts';
-import { runPlan } from '../src/engine/run-plan.ts';
+import { runGraph } from '../src/engine/run-graph.ts';
 import { registerInputFiles } from '../src/persistence/disk-input-files.ts';
 import { createDiskRunFolder } from '../src/persistence/disk-run-folder.ts';
 import { plan } from '../src/stages/plan/index.ts';
@@ -85,7 +85,7 @@ const runTask = async (
   try {
     const names = planned.steps.flatMap(({ spec }) => spec.input?.file_ref ?? []);
     const { files } = await registerInputFiles(dirname(fileURLToPath(corpus.fileOf('tasks.jsonl'))), names);
-    const result = await runPlan(
+    const result = await runGraph(
       {
         runId: task.id,
         reqId: task.id,

@@ -6,11 +6,14 @@ import type { Config } from './config.ts';
 import { SurehandError } from './contract/surehand-error.ts';
 import type { OperationTools } from './operations/operation.ts';
 import { registerInputFiles } from './persistence/disk-input-files.ts';
+import { createMemoryCache } from './persistence/cache/memory-cache.ts';
+import { createDiskHealMemories } from './persistence/disk-heal-memories.ts';
 import { createDiskClaims } from './persistence/disk-claims.ts';
 import { createDiskRunFolder } from './persistence/disk-run-folder.ts';
 import { createDiskRunNotes } from './persistence/disk-run-notes.ts';
 import { createDiskSessionFiles } from './persistence/disk-session-files.ts';
 import { openStoredRun } from './persistence/open-stored-run.ts';
+import type { Cache } from './ports/cache.ts';
 import type { Clock, Ids } from './ports/clock.ts';
 import { loadSetUp, packageRoot } from './set-up.ts';
 
@@ -39,8 +42,24 @@ const findBrowser = async (config: Config): Promise<string> => {
   });
 };
 
+/** One for the process: the runs of one command share what they found. */
+let memoryCache: Cache | undefined;
+
 /** Puts the product together: the only place that decides who implements what. */
 export const createApp = (config: Config): OperationTools => ({
+  openHealMemories: (runs) => createDiskHealMemories(join(runs, 'memory'), config.lockFile),
+  async openCheckpoints(runs) {
+    // A large part, too, and only runs of rows need it.
+    const { openCheckpoints } = await import('./persistence/sql/open-checkpoints.ts');
+    return openCheckpoints(config.databaseUrl ?? join(runs, 'surehand.db'));
+  },
+  async openCache() {
+    // Shared with the runs that follow: nobody closes it for them.
+    if (config.redisUrl === undefined)
+      return { ...(memoryCache ??= createMemoryCache()), close: async () => undefined };
+    const { openRedisCache } = await import('./persistence/cache/redis-cache.ts');
+    return openRedisCache(config.redisUrl);
+  },
   clock,
   ids,
   version: appVersion(),
@@ -73,6 +92,10 @@ export const createApp = (config: Config): OperationTools => ({
   openRunFolder: createDiskRunFolder,
   openStoredRun,
   files: createDiskSessionFiles(),
+  async openSheetReader() {
+    const { sheetReader } = await import('./persistence/sheets/sheet-reader.ts');
+    return sheetReader;
+  },
   registerInputFiles,
   readPicture(folder, path) {
     try {

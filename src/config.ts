@@ -30,6 +30,20 @@ const environmentSchema = z.object({
         .filter((host) => host !== ''),
     )
     .describe('Hosts a run may visit, separated by commas; the host of the start address if empty.'),
+  HEAL_TIMEOUT_MS: milliseconds
+    .default(POLICY_DEFAULTS.timeouts_ms.heal)
+    .describe('Milliseconds for all healing of one run together.'),
+  SUREHAND_LOCK: z
+    .string()
+    .min(1)
+    .default('surehand.lock.json')
+    .describe('The file that keeps which heals were accepted and which were rejected.'),
+  DATABASE_URL: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('A PostgreSQL server (postgres://…) for the states of runs; without it, a file beside the runs.'),
+  REDIS_URL: z.string().min(1).optional().describe('A Redis server (redis://…) as cache; without it, the memory.'),
 });
 
 export type Config = {
@@ -39,6 +53,10 @@ export type Config = {
   readonly actionTimeoutMs: number;
   readonly navigationTimeoutMs: number;
   readonly allowedHosts: readonly string[];
+  readonly healTimeoutMs: number;
+  readonly lockFile: string;
+  readonly databaseUrl: string | undefined;
+  readonly redisUrl: string | undefined;
   /** What rows may name as secret:NAME, by the whole name of its variable. */
   readonly secrets: Readonly<Record<string, string>>;
 };
@@ -60,6 +78,10 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     actionTimeoutMs: data.SUREHAND_ACTION_TIMEOUT,
     navigationTimeoutMs: data.SUREHAND_NAVIGATION_TIMEOUT,
     allowedHosts: data.SUREHAND_ALLOWED_HOSTS,
+    healTimeoutMs: data.HEAL_TIMEOUT_MS,
+    lockFile: data.SUREHAND_LOCK,
+    databaseUrl: data.DATABASE_URL,
+    redisUrl: data.REDIS_URL,
     secrets: Object.fromEntries(
       Object.entries(environment).flatMap(([name, value]) =>
         value !== undefined && SECRET.test(name) ? [[name, value] as const] : [],

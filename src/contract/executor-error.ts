@@ -63,3 +63,6 @@ export const executorErrorSchema = z
   .readonly()
   .meta({ id: 'ExecutorError' });
 export type ExecutorError = z.infer<typeof executorErrorSchema>;
+
+/** An error as the engine hands it to the recorder, which knows run, number and time. */
+export type ExecutorErrorDraft = Omit<ExecutorError, 'run_id' | 'seq' | 'created_at'>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fivePointsSchema } from './gate.ts';
+import { fingerprintSchema } from './fingerprint.ts';
 import { FAILURES } from './tables/failures.ts';
 
 /** One round of healing: what was wrong, what was tried, and whether the gate let the element through afterwards. */
@@ -10,6 +11,10 @@ export const healEventSchema = z
     failure_type: z.enum(FAILURES),
     original_selector: z.string().nullable(),
     new_selector: z.string().nullable(),
+    reasons: z.array(z.string()).readonly().describe('Why this element, or why none.'),
+    fingerprint: fingerprintSchema
+      .nullable()
+      .describe('Of the element that was taken instead; null where it is the same.'),
     actions: z.array(z.string().min(1)).readonly().describe('What was done, in order.'),
     gate_result: fivePointsSchema.nullable(),
     duration_ms: z.number().nonnegative(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { gateSchema } from './gate.ts';
+import { healEventSchema } from './heal-event.ts';
 import { outcomeSchema } from './outcome.ts';
 import { reqIdSchema, runIdSchema, timestampSchema } from './primitives.ts';
 import { intentSchema } from './requirement-file.ts';
@@ -38,6 +39,7 @@ export const runResultSchema = z
     opening: outcomeSchema
       .nullable()
       .describe('What became of opening the start address; null when there was no browser.'),
+    heals: z.array(healEventSchema).readonly().describe('Every round of healing, in order.'),
     steps: z.array(stepResultSchema).readonly(),
   })
   .readonly();

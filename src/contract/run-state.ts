@@ -39,6 +39,9 @@ export const runStateSchema = z
     step_idx: z.int().nonnegative(),
     heal_round: z.int().nonnegative().describe('Of this step; begins anew with the next.'),
     failure: z.enum(FAILURES),
+    over: z
+      .boolean()
+      .describe('Nothing more is tried: somebody stopped it, a person is needed, or a limit is reached.'),
     last_selector: z.string().nullable(),
     verdict: runVerdictSchema.nullable(),
     context: z

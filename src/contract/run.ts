@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { executorErrorSchema } from './executor-error.ts';
 import { jsonObjectSchema } from './json-value.ts';
-import { reqIdSchema, runIdSchema, timestampSchema } from './primitives.ts';
+import { prefixedSha256Schema, reqIdSchema, runIdSchema, timestampSchema } from './primitives.ts';
 import { PROFILE_NAMES } from './tables/profiles.ts';
 import { runVerdictSchema } from './verdict.ts';
 
@@ -41,6 +41,9 @@ export const runManifestSchema = z
     app_version: z.string(),
     platform: z.string(),
     domain_allowlist: z.array(z.string().min(1)).readonly(),
+    plan_hash: prefixedSha256Schema
+      .optional()
+      .describe('What the plan does, whatever file it was written in; secrets are not in it.'),
     redaction_policy: z.strictObject({ enabled: z.boolean(), rules: z.array(z.string()).readonly() }).readonly(),
   })
   .readonly();

@@ -59,7 +59,12 @@ const cssTarget = z
 const xpathTarget = z
   .strictObject({ by: z.literal('xpath'), selector: text })
   .describe('An XPath over the light DOM, only when css does not serve (C-47).');
-const urlTarget = z.strictObject({ by: z.literal('url'), url: text }).describe('Where navigate goes (G-9).');
+const urlTarget = z
+  .strictObject({
+    by: z.literal('url'),
+    url: text.refine((url) => !/^\s*javascript:/iu.test(url), 'an address that is a script is never opened (K-19)'),
+  })
+  .describe('Where navigate goes (G-9).');
 const inferTarget = z.strictObject({ by: z.literal('infer') }).describe('Left out; inferred from the page, "submit".');
 const idTarget = z.strictObject({ by: z.literal('id'), id: text }).describe('Legacy: a DOM id, or a selector for one.');
 const indexTarget = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actionSpecSchema } from './action-spec.ts';
 import { EVIDENCE_KINDS, stateSignatureV1Schema } from './evidence.ts';
-import { executorErrorSchema } from './executor-error.ts';
+import { type ExecutorErrorDraft, executorErrorSchema } from './executor-error.ts';
 import { jsonObjectSchema } from './json-value.ts';
 import { runIdSchema, sha256Schema, stepIdSchema, timestampSchema } from './primitives.ts';
 import { PROPOSAL_SOURCES } from './proposal.ts';
@@ -113,6 +113,6 @@ export type TraceEvent = Readonly<z.infer<typeof traceEventSchema>>;
 
 /** What the recorder adds by itself. */
 type Stamped = 'schema_version' | 'run_id' | 'seq' | 'ts_utc' | 'prev_hash' | 'hash';
-type Unstamped<E> = E extends unknown ? Omit<E, Stamped> : never;
+type Unstamped<E> = E extends unknown ? Omit<E, Stamped | 'error'> & { readonly error?: ExecutorErrorDraft } : never;
 /** An event as the engine hands it to the recorder. */
 export type TraceEventDraft = Unstamped<TraceEvent>;

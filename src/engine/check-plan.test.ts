@@ -36,6 +36,12 @@ describe('a plan that is right', () => {
     ]);
   });
 
+  it('[C-19] keeps tags as they are written, in their order, and goes without', () => {
+    const tags = ['smoke', 'checkout', 'a'];
+    expect(checkPlan(action({ tags })).plan?.actions[0]?.tags).toEqual(tags);
+    expect(checkPlan(action({})).plan?.actions[0]?.tags).toBeUndefined();
+  });
+
   it('takes the profile from the plan, and before it the one that is given', () => {
     expect(checkPlan({ run: { ...run, profile: 'assist' }, actions: [click] }).check.profile).toBe('assist');
     expect(checkPlan({ run: { ...run, profile: 'assist' }, actions: [click] }, 'strict').check.profile).toBe('strict');

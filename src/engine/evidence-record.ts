@@ -8,6 +8,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { PageBody } from '../ports/driver.ts';
 import type { Portrait } from '../ports/page-messages.ts';
 import type { RunFolder } from '../ports/run-folder.ts';
+import type { ErrorEvidence } from './executor-error.ts';
 import { type Outline, outlinePicture } from './outline-picture.ts';
 import type { Recorder } from './recorder.ts';
 import { stateSignature } from './state-signature.ts';
@@ -21,6 +22,8 @@ export type StepEvidence = {
   readonly signatures: { before: StateSignatureV1 | null; after: StateSignatureV1 | null };
   /** Paths of the pictures, below the run folder. */
   readonly shots: { before: string | null; after: string | null };
+  /** What an error of this step can show: the state before it, or else the last that was seen. Null where nothing ever was. */
+  shows(): ErrorEvidence | null;
   /** The page as the decision saw it. The picture is taken only if something will be sent: else the one from after shows the same. */
   before(portrait: Portrait | null, resolution: Resolution | null, sends: boolean): Promise<void>;
   after(portrait: Portrait | null, outcome: Outcome): Promise<void>;
@@ -28,6 +31,8 @@ export type StepEvidence = {
 
 /** Evidence of a run: always the partial snapshot and the signature (C-70); on failure or a critical action all there is (C-71). */
 export type EvidenceRecord = {
+  /** Nothing has been seen of any page yet. */
+  isEmpty(): boolean;
   step(spec: ActionSpec, stepId: string, page: PageBody): StepEvidence;
   /** What was kept over the whole run: the console, and the network if it was asked for. */
   finish(page: PageBody): Promise<void>;
@@ -62,6 +67,8 @@ export const outlinedRefs = (resolution: Resolution | null): readonly number[] =
 
 export const createEvidenceRecord = ({ folder, recorder, clock, pictures, hidden }: EvidenceTools): EvidenceRecord => {
   const taken = new Set<string>();
+  /** The last state that was seen, and the snapshot that shows it. */
+  let last: { readonly signature: StateSignatureV1; readonly ref: string } | null = null;
   const pending = new Set<Promise<void>>();
   const allWritten = async (): Promise<void> => {
     await Promise.all(pending);
@@ -88,14 +95,19 @@ export const createEvidenceRecord = ({ folder, recorder, clock, pictures, hidden
   const now = (): string => new Date(clock.now()).toISOString();
 
   return {
+    isEmpty: () => last === null,
     step(spec, stepId, page) {
+      const refs: string[] = [];
+      const earlier = last;
       const signatures: StepEvidence['signatures'] = { before: null, after: null };
       const shots: StepEvidence['shots'] = { before: null, after: null };
       const kept: Partial<Record<Moment, Uint8Array>> = {};
       let outlines: readonly Outline[] = [];
 
-      const keep = (kind: Kind, name: string, content: string | Uint8Array, more: object = {}): Promise<void> =>
-        written(kind, name, content, { step_id: stepId, ...signed(signatures) }, more);
+      const keep = (kind: Kind, name: string, content: string | Uint8Array, more: object = {}): Promise<void> => {
+        refs.push(name);
+        return written(kind, name, content, { step_id: stepId, ...signed(signatures) }, more);
+      };
       /** Not waited for at once: the disk works while the page does. What went wrong is told at the end, or by a failure. */
       const later = (work: Promise<void>): void => {
         work.catch(() => undefined);
@@ -107,9 +119,12 @@ export const createEvidenceRecord = ({ folder, recorder, clock, pictures, hidden
         if (portrait !== null) {
           const createdAt = now();
           const screenshot = picture === null ? null : folder.sha256(picture);
-          signatures[moment] = stateSignature(portrait, { sha256: folder.sha256, createdAt, screenshot });
+          const signature = stateSignature(portrait, { sha256: folder.sha256, createdAt, screenshot });
+          signatures[moment] = signature;
           const snapshot = JSON.stringify({ ...portrait.snapshot, captured_at: createdAt });
-          later(keep('dom_snapshot_partial', freeName(`evidence/dom/${stepId}_${moment}`, 'json'), snapshot));
+          const name = freeName(`evidence/dom/${stepId}_${moment}`, 'json');
+          last = { signature, ref: name };
+          later(keep('dom_snapshot_partial', name, snapshot));
         }
         if (pictures === 'always') write(moment);
       };
@@ -135,6 +150,11 @@ export const createEvidenceRecord = ({ folder, recorder, clock, pictures, hidden
       return {
         signatures,
         shots,
+        shows() {
+          const before = signatures.before ?? earlier?.signature ?? signatures.after;
+          const shown = refs.length > 0 || earlier === null ? refs : [earlier.ref];
+          return before === null ? null : { before, after: signatures.after, refs: [...shown] };
+        },
         async before(portrait, resolution, sends) {
           const refs = outlinedRefs(resolution);
           outlines = refs.flatMap((ref, at) => {

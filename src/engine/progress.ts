@@ -1,5 +1,6 @@
 import type { Outcome } from '../contract/outcome.ts';
 import type { Resolved } from '../contract/resolution.ts';
+import type { Failure } from '../contract/tables/failures.ts';
 import type { RunVerdict } from '../contract/verdict.ts';
 import type { PlannedStep } from '../stages/plan/index.ts';
 
@@ -22,6 +23,15 @@ export type Progress =
       readonly outcome: Outcome;
       readonly durationMs: number;
       readonly resolved: Resolved | null;
+      /** How many rounds of healing it took. */
+      readonly healRound: number;
+    }
+  | {
+      readonly at: 'step_healing';
+      readonly index: number;
+      readonly step: PlannedStep;
+      readonly round: number;
+      readonly failure: Failure;
     }
   | { readonly at: 'run_finished'; readonly verdict: RunVerdict; readonly durationMs: number };
 

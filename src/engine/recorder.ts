@@ -5,6 +5,7 @@ import { canonicalJson } from '../kit/canonical-json.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { RunFolder } from '../ports/run-folder.ts';
 import type { Redaction } from './redaction.ts';
+import { createTraceTally, type TraceTally } from './trace-tally.ts';
 
 /** The only writer of the trace. Every event carries the hash of the one before, so nothing can be taken out unseen. */
 export type Recorder = {
@@ -13,6 +14,8 @@ export type Recorder = {
   flushed(): Promise<void>;
   /** The end of the chain; null before the first event. */
   head(): TraceHead | null;
+  /** What the events recorded so far add up to. */
+  readonly tally: Pick<TraceTally, 'lastError' | 'counters'>;
 };
 
 /** Start and end of the run, before something is sent, and when its effect is known: these survive a power cut. */
@@ -36,17 +39,23 @@ export const createRecorder = (runId: string, folder: RunFolder, clock: Clock, r
   let seq = 0;
   let previous = GENESIS_HASH;
   let last: Promise<void> = Promise.resolve();
+  const tally = createTraceTally();
   return {
+    tally,
     record(draft, options = {}) {
       seq += 1;
+      const ts_utc = new Date(clock.now()).toISOString();
+      const { error, ...shown } = redaction?.data(draft, 'trace.jsonl') ?? draft;
       const event = plain({
-        ...(redaction?.data(draft, 'trace.jsonl') ?? draft),
+        ...shown,
+        ...(error === undefined ? {} : { error: { ...error, run_id: runId, seq, created_at: ts_utc } }),
         schema_version: 'v1' as const,
         run_id: runId,
         seq,
-        ts_utc: new Date(clock.now()).toISOString(),
+        ts_utc,
         prev_hash: previous,
       });
+      tally.saw(event);
       const hash = hashEvent(event, folder.sha256);
       previous = hash;
       // In canonical form, so that the hash speaks for every byte of the line.

@@ -102,6 +102,9 @@ const unmet = async (preconditions: ActionSpec['preconditions'], page: PageBody)
 
 const navigate = async (spec: ActionSpec, page: PageBody, deadline: Deadline, run: ActionContext): Promise<Outcome> => {
   const url = spec.target?.by === 'url' ? spec.target.url : '';
+  // No code comes from a plan (C-2, K-19).
+  if (/^\s*javascript:/iu.test(url))
+    return notDispatched('invalid_spec', 'an address that is a script is never opened');
   const host = blockedHost(url, run.policy);
   if (host !== null) return notDispatched('domain_blocked', `the host ${host} is not on the list of allowed hosts`);
   const unready = await unmet(spec.preconditions, page);
@@ -138,7 +141,7 @@ export const runAction = async (
   const started = run.clock.monotonic();
   const deadline = run.deadline ?? createDeadline(run.clock, spec.timeout_ms);
   const evidence = run.evidence?.step(spec, stepIdOf(spec, run), page);
-  const trace = traceStep(spec, run, evidence?.signatures);
+  const trace = traceStep(spec, run, evidence);
   let portrait: Portrait | null = null;
   let armed = false;
   let prepared: Prepared | null = null;
@@ -153,6 +156,7 @@ export const runAction = async (
   const end = async (
     found: Outcome,
     known: Pick<ActionRecord, 'resolution' | 'gate' | 'gateFacts'> = { resolution: null, gate: null, gateFacts: null },
+    host?: string,
   ): Promise<ActionRecord> => {
     const durationMs = Math.round(run.clock.monotonic() - started);
     const left = run.cancelled() ? stopped(found) : found;
@@ -167,10 +171,13 @@ export const runAction = async (
     const outcome = barrier === null ? left : endedBy(left, barrier);
     await evidence?.after(after, outcome);
     run.loop?.saw(spec.kind, outcome);
-    await trace.finished(outcome);
+    await trace.finished(outcome, { ...known, url: page.url(), ...(host === undefined ? {} : { host }) });
     return { spec, outcome, ...known, durationMs, shots: evidence?.shots ?? { before: null, after: null } };
   };
 
+  // The first look of a run is at the empty page: even an address that cannot be opened fails with evidence (K-69).
+  if (run.evidence?.isEmpty() === true && spec.kind === 'navigate')
+    await evidence?.before(await page.portrait(null), null, false);
   if (spec.kind === 'navigate') return end(await navigate(spec, page, deadline, { ...run, trace }));
   if (isLooking(spec.kind)) return end(await lookOnly({ ...spec, kind: spec.kind }, page, deadline));
   // Left out where the page itself says what is meant: `submit` (O-1).
@@ -188,7 +195,7 @@ export const runAction = async (
     postconditions: spec.postconditions,
     resolution: null,
     framePath: [],
-    limits: { samples, delayMs, tolerance },
+    limits: run.limits ?? { samples, delayMs, tolerance },
     withinMs: deadline.left(),
     asking: {
       ...askingOf(spec),
@@ -287,7 +294,7 @@ export const runAction = async (
   const host = settlement.blockedHost ?? null;
   if (host !== null) {
     const reason = `this leads to ${host}, which is not on the list of allowed hosts; the page was kept where it was`;
-    return end(sentInVain('domain_blocked', reason, before), known);
+    return end(sentInVain('domain_blocked', reason, before), known, host);
   }
   return end(fromEffect(settlement.effect), known);
 };

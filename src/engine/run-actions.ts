@@ -21,6 +21,7 @@ import type { Recorder } from './recorder.ts';
 import { backoffBefore, mayRetry } from './retry-policy.ts';
 import { type ActionHooks, runAction } from './run-action.ts';
 import type { RunContext } from './run-context.ts';
+import { setAgain } from './set-again.ts';
 import { traceStep } from './trace-step.ts';
 import type { Authority } from './withhold.ts';
 
@@ -67,26 +68,6 @@ const carried = (entry: LedgerEntry): Outcome =>
     before: entry.before,
   });
 
-/**
- * What the earlier run had set on a page that is gone since, from its last step on that page: filling it in again does no
- * harm, and what is sent next would be sent half empty. Where the next action is only looked at, nothing is touched.
- */
-const setAgain = ({ actions, ledger, pageLost }: ActionsRequest): ReadonlySet<number> => {
-  const again = new Set<number>();
-  const next = actions.findIndex((_, index) => ledger[stepId(index)]?.state !== 'done');
-  const upcoming = actions[next];
-  if (pageLost !== true || upcoming === undefined) return again;
-  if (ledger[stepId(next)] !== undefined && !ACTION_KIND_TABLE[upcoming.kind].idempotent) return again;
-  for (let index = next - 1; index >= 0; index -= 1) {
-    const kind = actions[index]?.kind ?? 'click';
-    const { idempotent, side_effect: sends } = ACTION_KIND_TABLE[kind];
-    if (!idempotent) break;
-    if (sends) again.add(index);
-    if (kind === 'navigate') break;
-  }
-  return again;
-};
-
 /** Carries out actions one after the other, each with its retries inside its own time, until one is not proven. */
 export const runActions = async (request: ActionsRequest, tools: ActionsTools): Promise<ActionsResult> => {
   const { page, clock, recorder, folder, policy } = tools;
@@ -96,7 +77,7 @@ export const runActions = async (request: ActionsRequest, tools: ActionsTools): 
   const evidence = createEvidenceRecord({ folder, recorder, clock, hidden, pictures: tools.pictures ?? 'never' });
   const loop = createAntiLoop(request.limits);
   const maxRetries = PROFILES[profile].retries;
-  const again = setAgain(request);
+  const again = setAgain(request.actions, request.ledger, request.pageLost === true);
   let retries = 0;
 
   const context = (index: number): RunContext => ({
@@ -143,8 +124,11 @@ export const runActions = async (request: ActionsRequest, tools: ActionsTools): 
     entry: LedgerEntry,
   ): Promise<ReturnType<typeof attempt>> => {
     const deadline = createDeadline(clock, spec.timeout_ms);
+    const seen = evidence.step(spec, stepId(index), page);
+    await seen.before(await page.portrait(null), null, false);
     const outcome = await observeAgain(spec, entry, page, deadline);
-    await traceStep(spec, { ...context(index), attempt: entry.attempt }).finished(outcome);
+    await seen.after(await page.portrait(null), outcome);
+    await traceStep(spec, { ...context(index), attempt: entry.attempt }, seen).finished(outcome);
     return { outcome, attempts: 0 };
   };
 
@@ -168,7 +152,11 @@ export const runActions = async (request: ActionsRequest, tools: ActionsTools): 
     } as const;
     await recorder.record({ ...tell, step_id: stepId(index), event_type: 'policy_halt', metadata });
     const outcome = notDispatched('policy_halt', halt.message);
-    await traceStep(spec, context(index)).finished(outcome);
+    const seen = evidence.step(spec, stepId(index), page);
+    const portrait = await page.portrait(null);
+    await seen.before(portrait, null, false);
+    await seen.after(portrait, outcome);
+    await traceStep(spec, context(index), seen).finished(outcome, { halt });
     return outcome;
   };
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../ports/clock.ts';
 import type { InputFiles } from '../ports/input-files.ts';
-import type { Asking } from '../ports/page-messages.ts';
+import type { Asking, PrepareRequest } from '../ports/page-messages.ts';
 import type { ProfileName } from '../contract/tables/profiles.ts';
 import type { AntiLoop } from './anti-loop.ts';
 import type { Deadline } from './deadline.ts';
@@ -36,6 +36,8 @@ export type RunContext = {
   /** Which attempt this is, from 1. */
   readonly attempt?: number;
   readonly profile?: ProfileName;
+  /** How still an element must be, where a round of healing wants it otherwise than usual. */
+  readonly limits?: PrepareRequest['limits'];
   /** Called when the record says that the action is started, before anything is sent. */
   readonly onStarted?: () => void;
 };

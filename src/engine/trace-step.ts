@@ -6,9 +6,12 @@ import type { TraceEventDraft } from '../contract/trace-event.ts';
 import type { Dispatched } from '../ports/driver.ts';
 import type { Preparation, PrepareRequest } from '../ports/page-messages.ts';
 import { createAntiLoop, type LoopCounters } from './anti-loop.ts';
+import type { KnownOfAction } from './error-details.ts';
 import type { StepEvidence } from './evidence-record.ts';
+import { executorError } from './executor-error.ts';
 import type { FactsRef } from './facts-record.ts';
 import { maskSpec } from './mask.ts';
+import { mayRetry } from './retry-policy.ts';
 import type { RunContext } from './run-context.ts';
 
 /** What the trace says about one action, in the order in which it happens. */
@@ -19,7 +22,7 @@ export type StepTrace = {
   /** On the disk before the input is sent: after a crash it is known that it may have arrived. */
   started(spec: ActionSpec, heldBefore?: readonly boolean[]): Promise<void>;
   executed(dispatched: Dispatched, responsive: string): Promise<void>;
-  finished(outcome: Outcome): Promise<void>;
+  finished(outcome: Outcome, known?: KnownOfAction): Promise<void>;
 };
 
 /** What was asked, so that it can be asked again. An option is told only when lists were found: in those nothing is secret. */
@@ -35,11 +38,8 @@ const questionIn = (
 export const stepIdOf = (spec: ActionSpec, run: RunContext): string =>
   spec.id === 'step_init' ? spec.id : `step_${String(run.stepIndex).padStart(3, '0')}`;
 
-export const traceStep = (
-  spec: ActionSpec,
-  run: RunContext,
-  signatures: StepEvidence['signatures'] = { before: null, after: null },
-): StepTrace => {
+export const traceStep = (spec: ActionSpec, run: RunContext, evidence?: StepEvidence): StepTrace => {
+  const signatures = evidence?.signatures ?? { before: null, after: null };
   const common = {
     step_id: stepIdOf(spec, run),
     // Read when an event is put together: they become known as the step goes on (C-70).
@@ -55,6 +55,7 @@ export const traceStep = (
     run.loop?.counters() ?? { ...createAntiLoop().counters(), steps_taken: run.stepsTaken };
   const attempt = run.attempt ?? 1;
   const secret = { current: false };
+  let started = false;
   const put = async (event: TraceEventDraft, durable = false): Promise<void> => {
     await recorder.record(event, { durable });
   };
@@ -91,13 +92,14 @@ export const traceStep = (
     async decidedOn(facts) {
       await put({ ...common, event_type: 'evidence_captured', metadata: { kind: 'x_registry', ...facts } });
     },
-    async started(started, heldBefore = []) {
+    async started(action, heldBefore = []) {
       const event = {
         ...common,
         event_type: 'action_started',
-        action_spec: maskSpec(started, secret.current),
-        metadata: { attempt, idempotent: ACTION_KIND_TABLE[started.kind].idempotent, held_before: heldBefore },
+        action_spec: maskSpec(action, secret.current),
+        metadata: { attempt, idempotent: ACTION_KIND_TABLE[action.kind].idempotent, held_before: heldBefore },
       } as const;
+      started = true;
       run.onStarted?.();
       await put(event, true);
     },
@@ -114,7 +116,7 @@ export const traceStep = (
         },
       });
     },
-    async finished(outcome) {
+    async finished(outcome, known = {}) {
       if (outcome.after !== null) {
         await put({
           ...common,
@@ -146,9 +148,19 @@ export const traceStep = (
       }
       const row = situationRow(outcome.situation);
       if (row.error_code !== null) {
+        const shown = evidence?.shows() ?? null;
+        // Which class the field belongs to may never have been seen: then the value may be a secret.
+        const unsure = known.resolution?.kind !== 'resolved';
+        const failed = {
+          spec: maskSpec(spec, secret.current || unsure),
+          stepIndex: run.stepIndex,
+          ...{ outcome, known, retryable: mayRetry(spec, outcome, started) },
+        };
+        const error = shown === null ? null : executorError(failed, shown, run.policy);
         await put({
           ...common,
           event_type: 'error_raised',
+          ...(error === null ? {} : { error, evidence_refs: error.evidence_refs }),
           metadata: {
             error_code: row.error_code,
             extended_code: extendedCodeOf(outcome.situation, spec.kind),

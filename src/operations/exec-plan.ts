@@ -12,10 +12,10 @@ import { planDigest } from '../engine/plan-digest.ts';
 import { blockedHost, policyFor } from '../engine/policy.ts';
 import { runActions } from '../engine/run-actions.ts';
 import type { LastingDriver, PageBody } from '../ports/driver.ts';
+import { claim, isLeft, openEarlier, openingOf } from './continue-run.ts';
 import { type ExecFiles, openExecRecord } from './exec-record.ts';
 import { revealActions } from './exec-secrets.ts';
 import type { Operation, OperationTools } from './operation.ts';
-import { openResumed, type ResumedRun } from './resume-run.ts';
 
 export type { ExecFiles } from './exec-record.ts';
 
@@ -30,6 +30,7 @@ const inputSchema = z.object({
   confirmCritical: z.boolean().default(false).describe('The explicit yes to critical actions.'),
   dialogs: z.enum(['accept', 'dismiss']).optional(),
   headed: z.boolean().default(false),
+  har: z.boolean().default(false).describe('Keeps a record of the network, without cookies and bodies.'),
   navigationTimeoutMs: z.int().positive().default(POLICY_DEFAULTS.timeouts_ms.navigation),
   filesFolder: z.string().min(1).default('.').describe('Where the files are that actions upload.'),
   secrets: z.record(z.string(), z.string()).default({}).describe('Values for secret_ref; they never reach the disk.'),
@@ -74,38 +75,6 @@ const registerFiles = async (actions: readonly ActionSpec[], folder: string, too
   const { files, problems } = await tools.registerInputFiles(folder, names);
   if (problems.length === 0) return files;
   throw refuse(problems.map((problem) => `files to upload, looked for in ${folder}: ${problem}`));
-};
-
-const openEarlier = async (folder: string, digest: string, tools: OperationTools): Promise<ResumedRun> => {
-  const earlier = await openResumed(folder, tools);
-  if (earlier.planDigest === digest) return earlier;
-  const message = `(${earlier.path}): it was made with another plan; what is done of this one cannot be known`;
-  throw new SurehandError('INPUT_INVALID', { message });
-};
-
-/** From here on the earlier run is ours to continue; whoever else tries is refused, or led here. */
-const claim = async (earlier: ResumedRun, runId: string, path: string, tools: OperationTools): Promise<void> => {
-  const folder = relative(earlier.path, resolve(path));
-  const taken = await tools.claims.take(earlier.path, { run_id: runId, folder, owner: tools.notes.me }, earlier.void);
-  if (!taken) throw new SurehandError('RUN_CONFLICT', { message: `(${earlier.path}): somebody else is resuming it` });
-};
-
-/** Where the page is after a resume, and what has to be opened for it. */
-const openingOf = (
-  start: string | null,
-  earlier: ResumedRun | null,
-  isLeft: boolean,
-  attached: { readonly url: string } | null,
-): string | null => {
-  if (earlier === null) return start;
-  // Everything is proven already: there is nothing to be looked at.
-  if (!isLeft) return null;
-  const { ledger, url } = earlier.resumed;
-  const isOpened = Object.keys(ledger).some((step) => step !== 'step_init') || ledger['step_init']?.state === 'done';
-  if (!isOpened) return start;
-  // The page survived and is where it was.
-  if (attached !== null && attached.url !== 'about:blank') return null;
-  return url ?? start;
 };
 
 /** Carries out a plan of actions, each at most once, also across a crash. */
@@ -167,10 +136,15 @@ export const execPlan: Operation<typeof inputSchema, ExecOutput, ExecHooks> = {
         viewport: POLICY_DEFAULTS.viewport,
         blocks: (url) => blockedHost(url, policy),
         ...(input.dialogs === undefined ? {} : { dialogs: input.dialogs }),
+        har: input.har,
       });
       const done = earlier?.resumed.ledger ?? {};
-      const isLeft = actions.some((_, at) => done[`step_${String(at).padStart(3, '0')}`]?.state !== 'done');
-      const toOpen = openingOf(start, earlier, isLeft, attached === null ? null : { url: page.url() });
+      const toOpen = openingOf(
+        start,
+        earlier,
+        isLeft(actions.length, earlier),
+        attached === null ? null : { url: page.url() },
+      );
       const ended = await runActions(
         {
           actions,

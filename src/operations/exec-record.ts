@@ -10,6 +10,7 @@ import { redactedRunFolder } from '../engine/redacted-run-folder.ts';
 import { createRedaction, type Redaction } from '../engine/redaction.ts';
 import type { RunFolder } from '../ports/run-folder.ts';
 import type { OperationTools } from './operation.ts';
+import { writeRunFinished } from './run-finished.ts';
 import { REDACTION_POLICY, sealRecord } from './seal-record.ts';
 
 type Recorded = {
@@ -57,12 +58,13 @@ export const openExecRecord = async (run: Recorded, tools: OperationTools): Prom
   const folder = redactedRunFolder(await tools.openRunFolder(run.path), redaction);
   const recorder = createRecorder(run.runId, folder, tools.clock, redaction);
   const common = { state_signature_before: null, state_signature_after: null } as const;
+  const startedMs = tools.clock.now();
   const manifest: RunManifest = {
     schema_version: 'v1',
     run_id: run.runId,
     req_id: run.reqId,
     attempt: 1,
-    started_at: new Date(tools.clock.now()).toISOString(),
+    started_at: new Date(startedMs).toISOString(),
     execution_profile: run.profile,
     execution_mode: run.mode,
     policy_defaults: JSON.parse(JSON.stringify(POLICY_DEFAULTS)) as RunManifest['policy_defaults'],
@@ -77,6 +79,7 @@ export const openExecRecord = async (run: Recorded, tools: OperationTools): Prom
     ended = true;
     const metadata = { status, reason, verdict, redaction_report: redaction.report() };
     await recorder.record({ ...common, step_id: null, event_type: 'run_finished', metadata });
+    await writeRunFinished({ run_id: run.runId, status, reason, startedMs }, { folder, recorder, clock: tools.clock });
   };
   const seal = (): Promise<string | null> =>
     sealRecord({ runId: run.runId, policy: EVIDENCE_POLICY }, { folder, recorder, redaction, clock: tools.clock });

@@ -1,14 +1,23 @@
 import type { z } from 'zod';
+import type { Checkpoints } from '../engine/run-graph.ts';
+import type { Cache } from '../ports/cache.ts';
 import type { Clock, Ids } from '../ports/clock.ts';
 import type { BrowserPlace, Driver, LastingDriver } from '../ports/driver.ts';
+import type { HealMemories } from '../ports/heal-memories.ts';
 import type { InputFiles } from '../ports/input-files.ts';
 import type { Claims, RunNotes } from '../ports/run-notes.ts';
 import type { RunFolder } from '../ports/run-folder.ts';
 import type { SessionFiles } from '../ports/session-files.ts';
+import type { SheetReader } from '../ports/sheets.ts';
 import type { StoredRun } from '../ports/stored-run.ts';
 
 /** What operations need from outside; app.ts picks who provides it. */
 export type OperationTools = {
+  /** What is known of elements from runs that passed; `runs` is the folder that holds them. */
+  openHealMemories(runs: string): HealMemories;
+  /** Where the states of runs are kept, so that one that was killed can be continued. */
+  openCheckpoints(runs: string): Promise<{ readonly saver: Checkpoints['saver']; close(): Promise<void> }>;
+  openCache(): Promise<Cache>;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly version: string;
@@ -27,6 +36,8 @@ export type OperationTools = {
   openStoredRun(path: string): Promise<StoredRun>;
   /** Files that commands of a session name. */
   readonly files: SessionFiles;
+  /** Reads sheets of steps; loaded when there is one to read. */
+  openSheetReader(): Promise<SheetReader>;
   /** Files that steps hand to a page; what cannot be read is told. */
   registerInputFiles(
     folder: string,

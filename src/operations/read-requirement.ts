@@ -1,71 +1,41 @@
-import { type RequirementFile, requirementFileSchema } from '../contract/requirement-file.ts';
+import type { RequirementFile } from '../contract/requirement-file.ts';
 import { SurehandError } from '../contract/surehand-error.ts';
+import { draftsFromJson } from './drafts-from-json.ts';
+import { draftsFromRows } from './drafts-from-rows.ts';
+import { finishCases, type Given, invalidInput, type RequirementsReading } from './finish-cases.ts';
 
-/** What the caller said beside the file; it goes before what the file says. */
-export type Given = { readonly reqId?: string | undefined; readonly url?: string | undefined };
+export type { Given } from './finish-cases.ts';
 
-/** `# url: …` and `# req: …` at the top of a file of rows. */
-const directive = (lines: readonly string[], name: string): string | undefined =>
-  lines
-    .map((line) => new RegExp(`^#\\s*${name}\\s*:\\s*(.+)$`, 'iu').exec(line.trim())?.[1]?.trim())
-    .find((value) => value !== undefined);
+/** More would not be read by anybody. */
+const SHOWN_PROBLEMS = 1_000;
 
-const invalid = (source: string, problems: readonly string[]): SurehandError =>
-  new SurehandError('INPUT_INVALID', {
-    message: `${source}\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
-    problems,
-  });
-
-const check = (draft: unknown, source: string): RequirementFile => {
-  const read = requirementFileSchema.safeParse(draft);
-  if (read.success) return read.data;
-  throw invalid(
-    source,
-    read.error.issues.map(
-      (issue) => `${issue.path.length === 0 ? 'the file' : issue.path.join('.')}: ${issue.message}`,
-    ),
-  );
+/** What is wrong with an input, as the one error class says it. */
+export const inputError = (reading: Extract<RequirementsReading, { ok: false }>, source: string): SurehandError => {
+  const shown = reading.problems.slice(0, SHOWN_PROBLEMS);
+  const more = reading.problems.length - shown.length;
+  const lines = [...shown, ...(more > 0 ? [`and ${more} more`] : [])].map((problem) => `  - ${problem}`);
+  return new SurehandError(reading.code, { message: `(${source})\n${lines.join('\n')}`, problems: reading.problems });
 };
 
-/** Line and column of the place where JSON.parse gave up, where it tells. */
-const parseJson = (text: string, source: string): unknown => {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    const position = Number(/position (\d+)/u.exec(message)?.[1] ?? Number.NaN);
-    const before = Number.isNaN(position) ? null : text.slice(0, position).split('\n');
-    const where = before === null ? '' : ` (line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1})`;
-    throw invalid(source, [`not valid JSON${where}: ${message}`]);
-  }
+const readText = (text: string, given: Given): RequirementsReading => {
+  const bare = text.replace(/^\ufeff/u, '');
+  const start = bare.trimStart();
+  if (start === '') return invalidInput(['the file is empty']);
+  const read = start.startsWith('{') || start.startsWith('[') ? draftsFromJson(bare, given) : draftsFromRows(bare);
+  return read.ok ? finishCases(read, null, given) : invalidInput(read.problems);
 };
 
-/** Understands a requirement written as JSON or as rows. `source` names it in messages. */
+/** Understands one requirement written as JSON or as rows. `source` names it in messages. Sheets: `readRequirements`. */
 export const readRequirement = (text: string, source: string, given: Given): RequirementFile => {
-  const trimmed = text.replace(/^\ufeff/u, '').trim();
-  if (trimmed === '') throw invalid(source, ['the file is empty']);
-  if (trimmed.startsWith('{') || trimmed.startsWith('[')) {
-    const parsed = parseJson(trimmed, source);
-    if (parsed === null || typeof parsed !== 'object' || Array.isArray(parsed)) {
-      throw invalid(source, ['expected an object with req_id, url and steps']);
-    }
-    return check(
-      {
-        ...parsed,
-        ...(given.reqId === undefined ? {} : { req_id: given.reqId }),
-        ...(given.url === undefined ? {} : { url: given.url }),
-      },
+  const reading = readText(text, given);
+  if (!reading.ok) throw inputError(reading, source);
+  const [first, ...others] = reading.cases;
+  if (first === undefined || others.length > 0) {
+    const names = reading.cases.map(({ req_id }) => req_id).join(', ');
+    throw inputError(
+      { ok: false, code: 'INPUT_INVALID', problems: [`expected one case, found ${reading.cases.length}: ${names}`] },
       source,
     );
   }
-  const lines = trimmed.split(/\r?\n/u);
-  const url = given.url ?? directive(lines, 'url');
-  const reqId = given.reqId ?? directive(lines, 'req(?:_id)?');
-  const problems = [
-    ...(url === undefined ? ['no start address: give --url, or write "# url: https://…" at the top'] : []),
-    ...(reqId === undefined ? ['no name: give --req, or write "# req: LOGIN-1" at the top'] : []),
-  ];
-  if (problems.length > 0) throw invalid(source, problems);
-  // Comments and blank lines stay, so that a problem in row 7 is on line 7 of the file.
-  return check({ req_id: reqId, url, steps: lines.map((line) => (line.trim() === '' ? '#' : line)) }, source);
+  return first;
 };

@@ -14,6 +14,8 @@ export type ResumedRun = {
   readonly path: string;
   readonly resumed: Resumed;
   readonly planDigest: string;
+  /** Everything that was recorded, of the runs before it, too. */
+  readonly events: readonly TraceEvent[];
   readonly note: RunNote | null;
   /** A claim of somebody who died before he began; it is replaced. */
   readonly void: Claim | null;
@@ -31,6 +33,26 @@ const eventsOf = async (path: string, tools: OperationTools): Promise<readonly T
   return lines.flatMap((line) => (line.sound ? [line.event] : []));
 };
 
+/** What the runs before it recorded, oldest first. One that was moved away is missed, and its steps are told shorter. */
+const withAncestors = async (
+  path: string,
+  events: readonly TraceEvent[],
+  tools: OperationTools,
+): Promise<readonly TraceEvent[]> => {
+  let all = events;
+  let [first] = events;
+  let at = path;
+  for (const seen = new Set([path]); typeof first?.metadata['resumed_from'] === 'string'; ) {
+    at = resolve(at, first.metadata['resumed_from']);
+    if (seen.has(at)) break;
+    seen.add(at);
+    const before = await eventsOf(at, tools).catch(() => []);
+    all = [...before, ...all];
+    [first] = before;
+  }
+  return all;
+};
+
 const conflict = (path: string): SurehandError =>
   new SurehandError('RUN_CONFLICT', { message: `(${path}): its process is still there` });
 
@@ -44,7 +66,7 @@ export const openResumed = async (folder: string, tools: OperationTools): Promis
     const last = events.at(-1);
     const digest = planDigestIn(events);
     if (first === undefined || last === undefined || digest === null) {
-      const message = `(${path}): there is no run of "surehand exec" in it, or it ended before it began`;
+      const message = `(${path}): there is no run in it that can be continued, or it ended before it began`;
       throw new SurehandError('RUN_NOT_FOUND', { message });
     }
     const note = await tools.notes.read(first.run_id);
@@ -70,7 +92,7 @@ export const openResumed = async (folder: string, tools: OperationTools): Promis
       url: lastUrl(events),
       ledger: readLedger(events),
     };
-    return { path, resumed, planDigest: digest, note, void: claim };
+    return { path, resumed, planDigest: digest, note, void: claim, events: await withAncestors(path, events, tools) };
   }
   throw new SurehandError('TRACE_CORRUPT', { message: `(${path}): its claims lead in a circle` });
 };

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { playwrightSpec } from '../codegen/playwright-spec.ts';
 import type { EvidenceManifest } from '../contract/evidence.ts';
+import type { Resumed } from '../contract/ledger.ts';
 import type { RequirementFile } from '../contract/requirement-file.ts';
 import type { RunManifest } from '../contract/run.ts';
 import type { RunResult } from '../contract/run-result.ts';
@@ -12,6 +13,7 @@ import { createRedaction, type Redaction } from '../engine/redaction.ts';
 import type { RunFolder } from '../ports/run-folder.ts';
 import { reportHtml } from '../report/report-html.ts';
 import type { OperationTools } from './operation.ts';
+import { writeRunFinished } from './run-finished.ts';
 import { REDACTION_POLICY, sealRecord } from './seal-record.ts';
 import type { RevealedSteps } from './secrets.ts';
 import { verdictReport } from './verdict-report.ts';
@@ -45,9 +47,13 @@ type Recorded = {
   readonly runId: string;
   readonly requirement: RequirementFile;
   readonly planned: RevealedSteps;
+  readonly planHash: string;
   readonly screenshots: boolean;
   readonly allowlist: readonly string[];
   readonly path: string;
+  readonly resumed: Resumed | null;
+  /** Folder of the run that is continued, as seen from this one. */
+  readonly resumedFrom: string | null;
 };
 
 const pretty = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
@@ -64,6 +70,7 @@ const manifest = (run: Recorded, tools: OperationTools): RunManifest => ({
   app_version: tools.version,
   platform: tools.platform,
   domain_allowlist: run.allowlist,
+  plan_hash: run.planHash,
   redaction_policy: REDACTION_POLICY,
 });
 
@@ -81,12 +88,14 @@ export const openRunRecord = async (run: Recorded, tools: OperationTools): Promi
     always: ['x_registry', 'dom_snapshot_partial', ...(run.screenshots ? (['screenshot'] as const) : [])],
     on_failure_or_critical: ['html_full'],
   };
+  const startedMs = tools.clock.now();
   let finished = false;
   const endTrace = async (status: 'success' | 'failed' | 'halted', reason: string, verdict: RunResult['verdict']) => {
     if (finished) return;
     finished = true;
     const metadata = { status, reason, verdict, redaction_report: redaction.report() };
     await recorder.record({ ...common, step_id: null, event_type: 'run_finished', metadata });
+    await writeRunFinished({ run_id: run.runId, status, reason, startedMs }, { folder, recorder, clock: tools.clock });
   };
   const seal = (): Promise<string | null> =>
     sealRecord({ runId: run.runId, policy }, { folder, recorder, redaction, clock: tools.clock });
@@ -96,7 +105,14 @@ export const openRunRecord = async (run: Recorded, tools: OperationTools): Promi
     redaction,
     async begin() {
       await folder.write('run_manifest.json', pretty(manifest(run, tools)));
-      const metadata = { profile: 'standard', execution_mode: 'live', url, req_id } as const;
+      const metadata = {
+        profile: 'standard',
+        execution_mode: 'live',
+        url,
+        req_id,
+        plan_digest: run.planHash,
+        ...(run.resumed === null ? {} : { resumed: run.resumed, resumed_from: run.resumedFrom }),
+      } as const;
       await recorder.record({ ...common, step_id: null, event_type: 'run_started', metadata });
       for (const [at, { intent, spec, warnings }] of steps.entries()) {
         const step_id = `step_${String(at).padStart(3, '0')}`;

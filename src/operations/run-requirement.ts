@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { dirname, join, relative, resolve } from 'node:path';
 import { z } from 'zod';
 import type { ActionSpec } from '../contract/action-spec.ts';
 import { requirementFileSchema } from '../contract/requirement-file.ts';
@@ -6,13 +7,23 @@ import type { RunResult } from '../contract/run-result.ts';
 import { SurehandError } from '../contract/surehand-error.ts';
 import { POLICY_DEFAULTS } from '../contract/tables/policy-defaults.ts';
 import type { VerdictReport } from '../contract/verdict.ts';
+import { countHeal } from '../engine/kept/heal-count.ts';
+import { createPomCache } from '../engine/kept/pom-cache.ts';
+import { keepRunState } from '../engine/kept/run-checkpoint.ts';
+import { maskValue } from '../engine/mask.ts';
 import { blockedHost, policyFor } from '../engine/policy.ts';
 import type { OnProgress } from '../engine/progress.ts';
-import { runPlan } from '../engine/run-plan.ts';
-import type { Driver, PageBody } from '../ports/driver.ts';
+import { recordedResults } from '../engine/recorded-results.ts';
+import { remembered } from '../engine/remembered.ts';
+import { runGraph } from '../engine/run-graph.ts';
+import { setAgain } from '../engine/set-again.ts';
+import type { Cache } from '../ports/cache.ts';
+import type { LastingDriver, PageBody } from '../ports/driver.ts';
 import type { InputFiles } from '../ports/input-files.ts';
-import { type PlannedStep, plan } from '../stages/plan/index.ts';
+import { type PlannedStep, plan, planHash } from '../stages/plan/index.ts';
+import { claim, isLeft, openEarlier, openingOf } from './continue-run.ts';
 import type { Operation, OperationTools } from './operation.ts';
+import type { ResumedRun } from './resume-run.ts';
 import { openRunRecord, type RunFiles } from './run-record.ts';
 import { revealSecrets } from './secrets.ts';
 
@@ -22,6 +33,10 @@ export type { RunFiles } from './run-record.ts';
 const inputSchema = z.object({
   requirement: requirementFileSchema,
   folder: z.string().min(1).optional().describe('Where the record goes; runs/<run id> if left out.'),
+  planFile: z.string().optional().describe('Where it was read from, so that a resumed run can read it again.'),
+  secretsFile: z.string().optional(),
+  resume: z.string().min(1).optional().describe('Folder of a run that was killed; this one continues it.'),
+  healTimeoutMs: z.int().positive().default(POLICY_DEFAULTS.timeouts_ms.heal),
   allowedHosts: z.array(z.string().min(1)).readonly().default([]),
   actionTimeoutMs: z.int().positive().default(POLICY_DEFAULTS.timeouts_ms.action),
   navigationTimeoutMs: z.int().positive().default(POLICY_DEFAULTS.timeouts_ms.navigation),
@@ -48,6 +63,8 @@ export type RunHooks = {
 };
 
 const valueOf = (spec: ActionSpec | undefined): string => spec?.input?.text ?? spec?.input?.value ?? '';
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 const planOrRefuse = (input: z.infer<typeof inputSchema>): readonly PlannedStep[] => {
   const planned = plan({ steps: input.requirement.steps, timeoutMs: input.actionTimeoutMs });
@@ -76,21 +93,40 @@ const registerFiles = async (
   });
 };
 
-/** Runs what a tester wrote down, from the first look at the page to the report. */
+/** Files and folders that a run of this machine has besides its own. */
+const runsFolder = (path: string): string => dirname(resolve(path));
+
+/** Runs what a tester wrote down, from the first look at the page to the report; also what a killed run has left to do. */
 export const runRequirement: Operation<typeof inputSchema, RunOutput, RunHooks> = {
   name: 'run',
   description: 'Run the steps of a requirement in a browser, prove each of them, and write report, trace and test.',
   input: inputSchema,
   async run(input, tools, hooks) {
     const { requirement } = input;
-    const planned = revealSecrets(planOrRefuse(input), input.secrets);
+    const written = planOrRefuse(input);
+    const hash = planHash({ url: requirement.url, steps: written }, sha256);
+    const planned = revealSecrets(written, input.secrets);
     const { steps } = planned;
     const uploads = await registerFiles(steps, input.filesFolder, tools);
+    const earlier = input.resume === undefined ? null : await openEarlier(input.resume, hash, tools);
     const runId = tools.ids.runId();
     const policy = policyFor(requirement.url, input.allowedHosts);
     const path = input.folder ?? join('runs', runId);
+    const memories = tools.openHealMemories(runsFolder(path));
+    const memory = await memories.read(requirement.req_id);
+    if (earlier !== null) await claim(earlier, runId, path, tools);
     const record = await openRunRecord(
-      { runId, requirement, planned, screenshots: input.screenshots, allowlist: policy.allowlist, path },
+      {
+        runId,
+        requirement,
+        planned,
+        planHash: hash,
+        screenshots: input.screenshots,
+        allowlist: policy.allowlist,
+        path,
+        resumed: earlier?.resumed ?? null,
+        resumedFrom: earlier === null ? null : relative(resolve(path), earlier.path),
+      },
       tools,
     );
     const { folder, recorder, redaction } = record;
@@ -100,28 +136,48 @@ export const runRequirement: Operation<typeof inputSchema, RunOutput, RunHooks> 
         redaction.add(valueOf(steps[progress.index]?.spec));
       hooks.onProgress?.(redaction.data(progress));
     };
-    let driver: Driver | null = null;
+    let driver: LastingDriver | null = null;
     let page: PageBody | null = null;
+    let checkpoints: Awaited<ReturnType<OperationTools['openCheckpoints']>> | null = null;
+    let cache: Cache | null = null;
     const stop = (): void => void page?.close().catch(() => undefined);
     hooks.signal?.addEventListener('abort', stop);
     try {
       await record.begin();
       onProgress({ at: 'run_started', runId, total: steps.length, url: requirement.url, folder: folder.path });
-      driver = await tools.openDriver({ headed: input.headed });
+      checkpoints = await tools.openCheckpoints(runsFolder(path));
+      cache = await tools.openCache();
+      const attached = earlier?.note == null ? null : await tools.reattachDriver(earlier.note.browser);
+      driver = attached ?? (await tools.openLastingDriver({ headed: input.headed }));
+      await tools.notes.keep({
+        run_id: runId,
+        owner: tools.notes.me,
+        browser: driver.place,
+        plan: input.planFile === undefined ? null : resolve(input.planFile),
+        secrets: input.secretsFile === undefined ? null : resolve(input.secretsFile),
+      });
+      if (earlier !== null) await tools.notes.forget(earlier.resumed.run_id);
       page = await driver.open({
         viewport: POLICY_DEFAULTS.viewport,
         blocks: (url) => blockedHost(url, policy),
         ...(input.dialogs === undefined ? {} : { dialogs: input.dialogs }),
         har: input.har,
       });
-      const ended = await runPlan(
+      const at = attached === null ? null : { url: page.url() };
+      const toOpen = openingOf(requirement.url, earlier, isLeft(steps.length, earlier), at);
+      const specs = steps.map(({ spec }) => spec);
+      const shared = cache;
+      const ended = await runGraph(
         {
           runId,
           reqId: requirement.req_id,
           url: requirement.url,
           steps,
           navigationTimeoutMs: input.navigationTimeoutMs,
+          healTimeoutMs: input.healTimeoutMs,
           screenshots: input.screenshots,
+          open: toOpen,
+          ...(earlier === null ? {} : { earlier: knownOf(earlier, steps, specs, toOpen !== null) }),
         },
         {
           page,
@@ -133,12 +189,22 @@ export const runRequirement: Operation<typeof inputSchema, RunOutput, RunHooks> 
           hidden: redaction.values,
           onProgress,
           cancelled: () => hooks.signal?.aborted ?? false,
+          pom: createPomCache(shared, tools.clock),
+          onState: (state) => keepRunState(shared, redaction.data(state)),
+          ...(memory === null ? {} : { memory }),
         },
+        { saver: checkpoints.saver, earlier: earlier?.resumed.run_id ?? null },
       );
-      const marked = ended.steps.map((step, at) =>
-        planned.names[at] === null ? step : { ...step, intent: steps[at]?.intent ?? step.intent, secret: true },
+      const marked = ended.steps.map((step, index) =>
+        planned.names[index] === null ? step : { ...step, intent: steps[index]?.intent ?? step.intent, secret: true },
       );
       const output = await record.finish({ ...ended, steps: marked });
+      for (const { original_selector: selector } of ended.heals)
+        if (selector !== null) await countHeal(shared, requirement.req_id, selector);
+      if (ended.verdict === 'pass') {
+        const now = new Date(tools.clock.now()).toISOString();
+        await memories.remember(redaction.data(remembered(ended, memory, now)));
+      }
       onProgress({ at: 'run_finished', verdict: output.result.verdict, durationMs: output.result.duration_ms });
       return output;
     } catch (error) {
@@ -148,7 +214,24 @@ export const runRequirement: Operation<typeof inputSchema, RunOutput, RunHooks> 
     } finally {
       hooks.signal?.removeEventListener('abort', stop);
       await driver?.close().catch(() => undefined);
+      await checkpoints?.close().catch(() => undefined);
+      await cache?.close().catch(() => undefined);
+      await tools.notes.forget(runId).catch(() => undefined);
       await folder.close();
     }
   },
 };
+
+const knownOf = (
+  { resumed, events }: ResumedRun,
+  steps: readonly PlannedStep[],
+  specs: readonly ActionSpec[],
+  pageLost: boolean,
+) => ({
+  ledger: resumed.ledger,
+  steps: recordedResults(
+    events,
+    steps.map(({ intent }) => ({ ...intent, value: maskValue(intent.value, true) })),
+  ),
+  again: setAgain(specs, resumed.ledger, pageLost),
+});

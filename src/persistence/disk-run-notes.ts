@@ -7,15 +7,21 @@ import type { Owner, RunNote, RunNotes } from '../ports/run-notes.ts';
 
 const RUN_ID = /^r_[0-9a-f]{32}$/u;
 
-/** When a process began, in the words of the system: a number of a process alone may be somebody else's by now. */
-const beganOf = (pid: number): string | null => {
+/** What the system says of a process, behind its name; null where it says nothing. */
+const statOf = (pid: number): readonly string[] | null => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
     return null;
   }
 };
+
+/** When a process began, in the words of the system: a number of a process alone may be somebody else's by now. */
+const beganOf = (pid: number): string | null => statOf(pid)?.[19] ?? null;
+
+/** Dead, and only still listed because nobody has asked for its end: in containers often for ever. */
+const isListedOnly = (pid: number): boolean => ['Z', 'X'].includes(statOf(pid)?.[0] ?? '');
 
 const isAlive = ({ pid, began }: Owner): boolean => {
   try {
@@ -23,6 +29,7 @@ const isAlive = ({ pid, began }: Owner): boolean => {
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
+  if (isListedOnly(pid)) return false;
   return began === null || beganOf(pid) === null || beganOf(pid) === began;
 };
 

@@ -92,7 +92,10 @@ export interface PageBody {
 
 export type OpenOptions = {
   readonly viewport: { readonly width: number; readonly height: number };
-  /** What questions of the browser (confirm, prompt, leaving a page) are answered with; nothing is agreed to unless said. */
+  /**
+   * What questions of the browser (confirm, prompt, leaving a page) are answered with. If left out, nothing is agreed to but
+   * leaving a page: that is what the action asked for.
+   */
   readonly dialogs?: 'accept' | 'dismiss';
   /** Keeps a record of the network. */
   readonly har?: boolean;

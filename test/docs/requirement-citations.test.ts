@@ -9,15 +9,25 @@ const root = join(import.meta.dirname, '../..');
 const PROMISED = [
   { prefix: 'V', from: 1, to: 74, about: 'seed 000: registry, targets, resolution, telemetry, integration' },
   { prefix: 'O', from: 1, to: 63, about: 'seed 001: OIL, requirements, inference' },
-  { prefix: 'C', from: 43, to: 58, about: 'seed 002: targets, the rules U1 to U5, not found and not unique' },
-  { prefix: 'P', from: 24, to: 38, about: 'seed 004: discovery' },
+  { prefix: 'C', from: 1, to: 79, about: 'seed 002: the executor contract' },
+  { prefix: 'P', from: 24, to: 53, about: 'seed 004: discovery, gate and the nine actions' },
 ] as const;
 
 /** Not built yet, by the issue that builds them. Who cites one of these takes it out of here. */
-const PENDING: readonly { readonly issue: string; readonly about: string; readonly ids: readonly number[] }[] = [];
+const PENDING: readonly { readonly issue: string; readonly about: string; readonly ids: readonly string[] }[] = [
+  {
+    issue: 'server',
+    about: 'the StepResult of the older API (G-23): there is no API yet to answer with it',
+    ids: ['C-9'],
+  },
+  { issue: '6', about: 'the state of the graph and its list of executed steps', ids: ['P-50', 'P-53'] },
+];
 
 /** Nothing can be shown of these. */
-const SAYS_NOTHING: Readonly<Record<string, string>> = { 'V-73': 'lists what is not built' };
+const SAYS_NOTHING: Readonly<Record<string, string>> = {
+  'V-73': 'lists what is not built',
+  'C-79': 'an order of building; what is to be built has ids of its own',
+};
 
 /** This file plants citations; the others are not part of `npm test`, and what only they prove is not proven by every run. */
 const isLeftOut = (file: string): boolean =>
@@ -28,7 +38,7 @@ const isLeftOut = (file: string): boolean =>
 const promised = PROMISED.flatMap(({ prefix, from, to }) =>
   Array.from({ length: to - from + 1 }, (_, at) => `${prefix}-${from + at}`),
 ).filter((id) => !(id in SAYS_NOTHING));
-const pending = PENDING.flatMap(({ ids }) => ids.map((id) => `V-${id}`));
+const pending = PENDING.flatMap(({ ids }) => ids);
 const cited = citations(root, ['src', 'test', 'demo', 'scripts'], isLeftOut);
 
 describe('the requirements', () => {
@@ -51,7 +61,7 @@ describe('the requirements', () => {
     }));
     for (const { prefix, from, to } of PROMISED) {
       const numbers = listed.filter((one) => one.prefix === prefix).map(({ n }) => n);
-      const whole = prefix === 'V' || prefix === 'O';
+      const whole = prefix !== 'P';
       expect(numbers.filter((n) => whole || (n >= from && n <= to)).toSorted((left, right) => left - right)).toEqual(
         Array.from({ length: to - from + 1 }, (_, at) => from + at),
       );

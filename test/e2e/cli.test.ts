@@ -155,7 +155,7 @@ describe('surehand run', () => {
 
 describe('bad input', () => {
   it.each([
-    ['an unknown action', ['Login | clik'], 'row 1, Action: unknown action "clik", did you mean "click"?'],
+    ['an unknown action', ['Login | clik'], 'row 1, Action: "clik" is no action; did you mean "click"?'],
     ['a missing value', ['Username | fill'], 'row 1, Value: fill needs a value'],
     [
       'an unknown expectation',

@@ -5,7 +5,7 @@ import type { RunResult, StepResult } from '../../src/contract/run-result.ts';
 import { openFollowingBody } from '../../src/drivers/playwright/following-body.ts';
 import { blockedHost, policyFor } from '../../src/engine/policy.ts';
 import { createRecorder } from '../../src/engine/recorder.ts';
-import { runPlan } from '../../src/engine/run-plan.ts';
+import { runGraph } from '../../src/engine/run-graph.ts';
 import type { OpenOptions, PageBody } from '../../src/ports/driver.ts';
 import type { InputFiles } from '../../src/ports/input-files.ts';
 import { plan, type PlannedStep } from '../../src/stages/plan/index.ts';
@@ -18,6 +18,8 @@ export type Step = string | (Pick<ActionSpec, 'kind'> & Partial<ActionSpec>);
 export type StageOptions = Pick<OpenOptions, 'dialogs'> & {
   /** How long one step may take. */
   readonly timeoutMs?: number;
+  /** All healing of the run together; 0 where the first answer is what is looked at. */
+  readonly healTimeoutMs?: number;
   readonly allowlist?: readonly string[];
   readonly files?: InputFiles;
   readonly cancelled?: () => boolean;
@@ -105,7 +107,7 @@ export const startStage = async (): Promise<ActionStage> => {
     const [page] = context.pages();
     if (page === undefined) throw new Error('the context has no page');
     const folder = createMemoryRunFolder();
-    const result = await runPlan(
+    const result = await runGraph(
       {
         runId: RUN_ID,
         reqId: 'REQ-1',
@@ -113,6 +115,7 @@ export const startStage = async (): Promise<ActionStage> => {
         steps: steps.map((step, index) => planned(step, index, options.timeoutMs ?? 3_000)),
         navigationTimeoutMs: 10_000,
         screenshots: false,
+        ...(options.healTimeoutMs === undefined ? {} : { healTimeoutMs: options.healTimeoutMs }),
       },
       {
         page: options.around?.(following, context) ?? following,

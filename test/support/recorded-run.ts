@@ -9,7 +9,7 @@ import { blockedHost, policyFor } from '../../src/engine/policy.ts';
 import { createRecorder } from '../../src/engine/recorder.ts';
 import { redactedRunFolder } from '../../src/engine/redacted-run-folder.ts';
 import { createRedaction } from '../../src/engine/redaction.ts';
-import { runPlan } from '../../src/engine/run-plan.ts';
+import { runGraph } from '../../src/engine/run-graph.ts';
 import { createDiskRunFolder } from '../../src/persistence/disk-run-folder.ts';
 import type { Driver } from '../../src/ports/driver.ts';
 import { type PlannedStep, plan } from '../../src/stages/plan/index.ts';
@@ -77,6 +77,8 @@ export const recordRun = async (
     readonly navigationTimeoutMs?: number;
     readonly screenshots?: boolean;
     readonly secrets?: readonly string[];
+    /** All healing of the run together; 0 where the first answer is what is looked at. */
+    readonly healTimeoutMs?: number;
   } = {},
 ): Promise<RecordedRun> => {
   const redaction = createRedaction();
@@ -90,7 +92,7 @@ export const recordRun = async (
   });
   const timeoutMs = options.timeoutMs ?? 1_500;
   try {
-    const result = await runPlan(
+    const result = await runGraph(
       {
         runId: RUN_ID,
         reqId: 'REQ-1',
@@ -98,6 +100,7 @@ export const recordRun = async (
         steps: steps.map((step, index) => planned(step, index, timeoutMs)),
         navigationTimeoutMs: options.navigationTimeoutMs ?? 10_000,
         screenshots: options.screenshots ?? false,
+        ...(options.healTimeoutMs === undefined ? {} : { healTimeoutMs: options.healTimeoutMs }),
       },
       {
         ...{ page, clock, folder, policy },

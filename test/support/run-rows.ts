@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from '../../scripts/setup.mjs';
 import type { ActionSpec } from '../../src/contract/action-spec.ts';
+import type { HealMemory } from '../../src/contract/heal-memory.ts';
 import type { RunResult } from '../../src/contract/run-result.ts';
 import { launchPlaywrightDriver } from '../../src/drivers/playwright/driver.ts';
 import { policyFor } from '../../src/engine/policy.ts';
 import { createRecorder } from '../../src/engine/recorder.ts';
-import { runPlan } from '../../src/engine/run-plan.ts';
+import { runGraph } from '../../src/engine/run-graph.ts';
 import { createDiskRunFolder } from '../../src/persistence/disk-run-folder.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import { plan } from '../../src/stages/plan/index.ts';
@@ -40,8 +41,10 @@ export async function runRows(request: {
   readonly reqId?: string;
   /** How long one step may take. */
   readonly timeoutMs?: number;
+  /** What is known from an earlier run. */
+  readonly memory?: HealMemory;
 }): Promise<RowsRun> {
-  const { url, rows, reqId = 'REQ-1', timeoutMs = 5_000 } = request;
+  const { url, rows, reqId = 'REQ-1', timeoutMs = 5_000, memory } = request;
   const planned = plan({ steps: rows, timeoutMs });
   if (!planned.ok) throw new Error(`bad rows: ${JSON.stringify(planned.problems)}`);
   const folder = await mkdtemp(join(tmpdir(), 'surehand-run-'));
@@ -53,7 +56,7 @@ export async function runRows(request: {
   });
   try {
     const page = await driver.open({ viewport: { width: 1280, height: 720 } });
-    const result = await runPlan(
+    const result = await runGraph(
       { runId: RUN_ID, reqId, url, steps: planned.steps, navigationTimeoutMs: 15_000, screenshots: false },
       {
         page,
@@ -63,6 +66,7 @@ export async function runRows(request: {
         policy: policyFor(url, []),
         onProgress: () => undefined,
         cancelled: () => false,
+        ...(memory === undefined ? {} : { memory }),
       },
     );
     return { result, planned: planned.steps.map(({ spec }) => spec), folder };

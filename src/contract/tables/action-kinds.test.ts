@@ -28,7 +28,7 @@ describe('action kinds', () => {
     expect(new Set(ACTION_KINDS).size).toBe(19);
   });
 
-  it('P-47: a row may use nine actions, each of which is a kind', () => {
+  it('[P-47] a row may use nine actions, each of which is a kind', () => {
     expect(ROW_ACTIONS).toEqual(['click', 'fill', 'type', 'press', 'select', 'check', 'uncheck', 'hover', 'focus']);
     for (const action of ROW_ACTIONS) expect(ACTION_KINDS).toContain(action);
   });
@@ -81,7 +81,7 @@ describe('action kinds', () => {
     ]);
   });
 
-  it('C-22: looking, waiting, asserting and stopping send nothing to the page', () => {
+  it('[C-22] looking, waiting, asserting and stopping send nothing to the page', () => {
     expect(ACTION_KINDS.filter((kind) => !ACTION_KIND_TABLE[kind].side_effect)).toEqual([
       'wait_for',
       'assert',

@@ -37,7 +37,7 @@ describe('the golden numbers of part 6', () => {
     expect(Object.keys(TRACE_EVENT_TABLE)).toEqual([...TRACE_EVENT_TYPES, ...TRACE_EXTENSION_TYPES]);
   });
 
-  it('P-52: six failures', () => {
+  it('[P-52] six failures', () => {
     expect(FAILURES).toEqual(['none', 'not_unique', 'not_visible', 'disabled', 'unstable', 'timeout']);
   });
 

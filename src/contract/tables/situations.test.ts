@@ -49,7 +49,7 @@ describe('the one table of situations', () => {
     }
   });
 
-  it('P-52: every one of the six failures is reachable, and nothing else is used', () => {
+  it('[P-52] every one of the six failures is reachable, and nothing else is used', () => {
     expect(new Set(rows.map(([, row]) => row.failure))).toEqual(new Set(FAILURES));
   });
 

@@ -8,8 +8,23 @@ const MOST_REQUESTS = 5_000;
 /** What proves who somebody is has no place in a record (law 7). */
 const TELLING = /^(?:cookie|set-cookie)$|authorization|api-?key|token|secret|session|csrf|xsrf/iu;
 
+/** An address without what its query tells; as it is where there is nothing of the kind. */
+const addressOf = (text: string): string => {
+  const base = text.startsWith('/') ? 'http://here.invalid' : undefined;
+  try {
+    const url = new URL(text, base);
+    const telling = [...new Set(url.searchParams.keys())].filter((name) => TELLING.test(name));
+    if (telling.length === 0 && url.password === '') return text;
+    for (const name of telling) url.searchParams.set(name, '***');
+    if (url.password !== '') url.password = '***';
+    return base === undefined ? url.href : url.href.slice(base.length);
+  } catch {
+    return text;
+  }
+};
+
 const headersOf = (headers: Readonly<Record<string, string>>) =>
-  Object.entries(headers).map(([name, value]) => ({ name, value: TELLING.test(name) ? '***' : value }));
+  Object.entries(headers).map(([name, value]) => ({ name, value: TELLING.test(name) ? '***' : addressOf(value) }));
 
 const queryOf = (url: string) => {
   try {
@@ -35,7 +50,7 @@ const entryOf = ({ at, request, response, failure }: Seen) => {
     request: {
       ...unknown,
       method: request.method(),
-      url: request.url(),
+      url: addressOf(request.url()),
       headers: headersOf(request.headers()),
       queryString: queryOf(request.url()),
     },
@@ -45,7 +60,7 @@ const entryOf = ({ at, request, response, failure }: Seen) => {
       statusText: response?.statusText() ?? '',
       headers: headersOf(headers),
       content: { size: Number(headers['content-length'] ?? -1), mimeType: headers['content-type'] ?? '' },
-      redirectURL: headers['location'] ?? '',
+      redirectURL: addressOf(headers['location'] ?? ''),
       ...(failure === null ? {} : { _error: failure }),
     },
     cache: {},

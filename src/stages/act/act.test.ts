@@ -22,7 +22,7 @@ const ready = (kind: ReadyToAct['kind'], drawn: Drawn, more: Partial<ReadyToAct>
 const click = { how: 'click', point: { x: 5, y: 6 }, framePath: [] };
 const ticked = checkbox('Agree', { state: { checked: 'true' } });
 
-describe('what is sent', () => {
+describe('[C-21] what is sent: one order for one action on one element', () => {
   it.each([
     ['a click is a press at the measured point', ready('click', button('Go')), click],
     ['so is submitting', ready('submit', button('Go')), click],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type GateFacts, gateSchema } from '../../contract/gate.ts';
+import { situationRow } from '../../contract/tables/situations.ts';
 import { gate } from './index.ts';
 
 const limits = { samples: 3, tolerance: 2, requireTopmost: true };
@@ -20,7 +21,7 @@ const good: GateFacts = {
 const moved = (by: number, side: keyof typeof box = 'x') => [box, box, { ...box, [side]: box[side] + by }];
 
 describe('the gate opens', () => {
-  it('when all points hold (P-39, P-102)', () => {
+  it('[P-39] when all points hold (P-102)', () => {
     expect(gate(good, limits)).toEqual({
       pass: true,
       points: { unique: true, visible: true, enabled: true, stable_bbox: true, scoped: true },
@@ -33,16 +34,23 @@ describe('the gate opens', () => {
 
 describe('the gate stays shut and says which point comes first', () => {
   it.each([
-    ['unique', 'target_not_unique', { count: 2 }],
-    ['unique', 'target_not_found', { count: 0 }],
-    ['visible', 'not_visible', { visible: false }],
-    ['enabled', 'disabled', { enabled: false }],
-    ['stable_bbox', 'unstable', { boxes: moved(2.1) }],
-    ['scoped', 'out_of_scope', { rootChain: ['my-card', 'shadowRoot'], expectedRootChain: [] }],
-  ] as const)('%s: %s (P-40..P-44)', (point, situation, facts) => {
+    ['[P-40] a second match', 'unique', 'target_not_unique', 'not_unique', { count: 2 }],
+    ['[P-48] no match', 'unique', 'target_not_found', 'timeout', { count: 0 }],
+    ['[P-41] a hidden element', 'visible', 'not_visible', 'not_visible', { visible: false }],
+    ['[P-42] a disabled element', 'enabled', 'disabled', 'disabled', { enabled: false }],
+    ['[P-43] a moving element', 'stable_bbox', 'unstable', 'unstable', { boxes: moved(2.1) }],
+    [
+      '[P-44] another root than recorded',
+      'scoped',
+      'out_of_scope',
+      'timeout',
+      { rootChain: ['my-card', 'shadowRoot'], expectedRootChain: [] },
+    ],
+  ] as const)('%s: %s, %s, and the failure is %s', (_, point, situation, failure, facts) => {
     const decision = gate({ ...good, ...facts }, limits);
     expect(decision).toMatchObject({ pass: false, situation });
     expect(decision.points[point]).toBe(false);
+    expect(situationRow(situation).failure).toBe(failure);
   });
 
   it('a field that can only be read is as good as disabled for whoever wants to write, and for nobody else', () => {
@@ -58,7 +66,7 @@ describe('the gate stays shut and says which point comes first', () => {
     });
   });
 
-  it('in the order unique, visible, enabled, stable, scoped, topmost (P-45, K-37)', () => {
+  it('[P-45] in the order unique, visible, enabled, stable, scoped, topmost (K-37)', () => {
     const worst: GateFacts = {
       ...good,
       count: 2,
@@ -93,7 +101,7 @@ describe('the gate stays shut and says which point comes first', () => {
   });
 });
 
-describe('stable (P-43)', () => {
+describe('[P-43] stable', () => {
   it.each(['x', 'y', 'w', 'h'] as const)('exactly 2.0 pixels of %s are within, more is not', (side) => {
     expect(gate({ ...good, boxes: moved(2, side) }, limits).pass).toBe(true);
     expect(gate({ ...good, boxes: moved(-2, side) }, limits).pass).toBe(true);

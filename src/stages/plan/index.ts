@@ -1,7 +1,13 @@
+export type { CaseDraft, DataSet, StepDraft, Written } from './case-draft.ts';
 export { oilHelp } from './oil/oil-help.ts';
 export { normalizeOil, parseOil } from './oil/parse-oil.ts';
 export { planOil } from './oil/plan-oil.ts';
 export { printMaskedOil, printOil } from './oil/print-oil.ts';
 export { readOilScript } from './oil/read-oil-script.ts';
 export { type PlannedStep, plan } from './plan.ts';
-export { readRow } from './read-row.ts';
+export { planCases } from './plan-cases.ts';
+export { planHash } from './plan-hash.ts';
+export { type DataReading, readDataObjects, readDataTable } from './read-data.ts';
+export { readHeader } from './read-header.ts';
+export { readRow, readStep, splitCells } from './read-row.ts';
+export { readTable } from './read-table.ts';

@@ -187,9 +187,9 @@ describe('what each action promises (5.5)', () => {
 describe('what is wrong is said (P-20, G-12)', () => {
   it('an unknown action with the nearest that exists', () => {
     expect(problems('Save | clik')).toEqual([
-      { row: 1, column: 'Action', message: expect.stringContaining('unknown action "clik", did you mean "click"?') },
+      { row: 1, column: 'Action', message: expect.stringContaining('"clik" is no action; did you mean "click"?') },
     ]);
-    expect(problems('Save | zap')[0]?.message).toMatch(/^unknown action "zap" Known: click, fill, /u);
+    expect(problems('Save | zap')[0]?.message).toMatch(/^"zap" is no action\. Known: click, fill, /u);
   });
 
   it.each(['fill', 'type', 'press', 'select'])('%s without a value', (action) => {

@@ -4,6 +4,7 @@ import type { Intent, RequirementStep } from '../../contract/requirement-file.ts
 import type { Target } from '../../contract/target.ts';
 import { ACTION_KIND_TABLE, ROW_KINDS, type RowKind } from '../../contract/tables/action-kinds.ts';
 import { compileExpected, defaultPostcondition, EXPECTED_OUTCOMES } from './expected-outcome.ts';
+import { closestWord } from './oil/closest-word.ts';
 import { placeOf, readRow, readStep } from './read-row.ts';
 
 export type PlanRequest = {
@@ -22,8 +23,26 @@ export type Plan =
 
 const isRowKind = (word: string): word is RowKind => (ROW_KINDS as readonly string[]).includes(word);
 
+/** Words of other tools and of other people, for the hint only: what was written is never understood as something else. */
+const OTHER_WORDS: Readonly<Record<string, RowKind>> = {
+  enter: 'fill',
+  input: 'fill',
+  write: 'fill',
+  set: 'fill',
+  sendkeys: 'type',
+  tap: 'click',
+  choose: 'select',
+  pick: 'select',
+  tick: 'check',
+  untick: 'uncheck',
+  key: 'press',
+  attach: 'upload',
+};
+
 const closest = (word: string): string | undefined =>
-  ROW_KINDS.find((action) => action.startsWith(word.slice(0, 2)) || word.startsWith(action) || action.includes(word));
+  (Object.hasOwn(OTHER_WORDS, word) ? OTHER_WORDS[word] : undefined) ??
+  closestWord(word, ROW_KINDS) ??
+  ROW_KINDS.find((action) => word.startsWith(action));
 
 /** A number moves a slider, a name is where something is dropped (decision 11). */
 const isNumber = (value: string): boolean => /^-?\d[\d.,]*$/u.test(value);
@@ -74,7 +93,7 @@ const planRow = (
     const hint = closest(action);
     problem(
       'Action',
-      `unknown action "${action}"${hint === undefined ? '' : `, did you mean "${hint}"?`} Known: ${ROW_KINDS.join(', ')}`,
+      `"${cells.action ?? ''}" is no action${hint === undefined ? '.' : `; did you mean "${hint}"?`} Known: ${ROW_KINDS.join(', ')}`,
     );
     return problems;
   }

@@ -14,7 +14,7 @@ export type Cells = {
 const COLUMNS = 4;
 
 /** Splits at `|`; `\|` is a pipe that belongs to the text. */
-const splitCells = (row: string): readonly string[] => {
+export const splitCells = (row: string): readonly string[] => {
   const cells: string[] = [''];
   for (let at = 0; at < row.length; at += 1) {
     const character = row.charAt(at);
@@ -60,16 +60,54 @@ export const readStep = (step: RequirementStep): Cells => ({
   expected: step.expected ?? null,
 });
 
-/** `"name in quotes"@region` and `name@"region in quotes"`: an `@` inside quotes divides nothing. */
+/** The columns of a sheet: cells as texts, where empty means nothing was said. Quotes mean what they mean in a row. */
+export const readColumns = (
+  columns: Readonly<Record<'element' | 'region' | 'action' | 'value' | 'expected', string>>,
+): Cells => {
+  const { element, region, action, value, expected } = columns;
+  return {
+    intent: region === '' ? element : `${element}@${region}`,
+    ...(region === '' ? splitIntent(element) : { element: unquote(element), region: orNull(unquote(region)) }),
+    action: orNull(action),
+    value: value === '' ? null : unquote(value),
+    expected: orNull(expected),
+  };
+};
+
+/** The step that reads back as these cells: a name with an `@` of its own is put in quotes, so that nothing divides it. */
+export const stepOf = (cells: Cells): RequirementStep => {
+  const { element, region, action, value, expected } = cells;
+  const mark = element.includes('"') ? "'" : '"';
+  const name = region === null && splitIntent(element).element !== element ? `${mark}${element}${mark}` : element;
+  return {
+    element: name,
+    ...(region === null ? {} : { region }),
+    ...(action === null ? {} : { action }),
+    ...(value === null ? {} : { value }),
+    ...(expected === null ? {} : { expected }),
+  };
+};
+
+/** `"name in quotes"@region`: an `@` inside quotes divides nothing. */
 const QUOTED_NAME = /^(["'])(.*?)\1\s*(?:@(.*))?$/su;
-const QUOTED_REGION = /^(.*?)@\s*(["'])(.+)\2$/su;
+
+/** `name@"region in quotes"`, found in one pass, however many `@` and quotes there are. */
+const quotedRegion = (intent: string): Pick<Cells, 'element' | 'region'> | null => {
+  const last = intent.length - 1;
+  for (const match of intent.matchAll(/@\s*(["'])/gu)) {
+    const from = match.index + match[0].length;
+    if (match[1] !== intent.charAt(last) || from >= last) continue;
+    return { element: intent.slice(0, match.index).trim(), region: orNull(intent.slice(from, last).trim()) };
+  }
+  return null;
+};
 
 /** The last `@` divides: an e-mail address may be part of a name, a region's name has none. */
 const splitIntent = (intent: string): Pick<Cells, 'element' | 'region'> => {
   const named = QUOTED_NAME.exec(intent.trim());
   if (named !== null) return { element: (named[2] ?? '').trim(), region: orNull(unquote((named[3] ?? '').trim())) };
-  const placed = QUOTED_REGION.exec(intent.trim());
-  if (placed !== null) return { element: (placed[1] ?? '').trim(), region: orNull((placed[3] ?? '').trim()) };
+  const placed = quotedRegion(intent.trim());
+  if (placed !== null) return placed;
   const at = intent.lastIndexOf('@');
   if (at === -1) return { element: unquote(intent.trim()), region: null };
   return { element: unquote(intent.slice(0, at).trim()), region: orNull(unquote(intent.slice(at + 1).trim())) };

@@ -71,7 +71,7 @@ describe('[C-52] texts and labels in the strict profile are taken by the letter'
   });
 });
 
-describe('what strict does not enter (K-4, decision 7)', () => {
+describe('[C-75] what strict does not enter (K-4, decision 7)', () => {
   const shadowed = button('Pay', { shadowPath: ['my-card', 'shadowRoot', 'button'] });
   const deep = button('Pay', { framePath: ['#a', '#b'] });
 

@@ -11,6 +11,8 @@ export type EndedStep = {
   readonly action: string;
   readonly outcome: Pick<Outcome, 'situation' | 'reason' | 'observations' | 'checks' | 'dispatched'>;
   readonly suggestion: string | null;
+  /** Why healing did not help; left out where none was tried. */
+  readonly healing?: string;
 };
 
 /** How sure the class is: what was measured at the gate is a fact, what an error message means is an inference. */
@@ -26,6 +28,7 @@ const MEASURED = new Set<Situation>([
 const evidenceOf = (step: EndedStep): readonly string[] => [
   `${step.number === null ? 'start' : `step ${step.number}`} (${step.intent}, ${step.action}): ${step.outcome.reason}`,
   step.outcome.dispatched ? 'input was sent to the page' : 'nothing was sent to the page',
+  ...(step.healing === undefined ? [] : [`healing: ${step.healing}`]),
   ...step.outcome.checks.filter((check) => !check.ok).map((check) => `${check.kind}: ${check.details}`),
   ...step.outcome.observations
     .filter((observation) => observation.kind === 'error_detected')

@@ -1,6 +1,7 @@
 import { Command, CommanderError, Option } from 'commander';
 import { SurehandError } from '../../contract/surehand-error.ts';
 import { EXIT_CODES } from '../../contract/tables/exit-codes.ts';
+import { INPUT_FORMATS } from '../../contract/tables/input-formats.ts';
 import { PROFILE_NAMES } from '../../contract/tables/profiles.ts';
 import { SUREHAND_ERROR_TABLE } from '../../contract/tables/surehand-error-codes.ts';
 import type { AuditOptions } from './audit-command.ts';
@@ -19,6 +20,7 @@ Examples:
   $ surehand run --req LOGIN-1 --url http://localhost:3000 \\
       --steps "Username@LoginForm | fill | standard_user | field_populated" \\
               "Login@LoginForm | click | | navigates_to:Products"
+  $ surehand run tests.xlsx --sheet Login --url http://localhost:3000 --req LOGIN-1
   $ surehand run login.json --json > verdict.json
 
 A step is "Element@Region | action | value | expected outcome". Name the element as the page shows it; the region is
@@ -117,9 +119,14 @@ const buildProgram = (io: CliIo, finish: (code: number) => void): Command => {
   program
     .command('run')
     .description('Run steps in a browser, prove each of them, and write report, trace and test.')
-    .argument('[file]', 'JSON file or file of rows; - reads from standard input')
+    .argument('[file]', 'sheet (.xlsx, .csv), JSON file or file of rows; - reads from standard input')
     .option('--req <id>', 'name of the requirement; goes before the name in the file')
     .option('--url <address>', 'start address; goes before the address in the file')
+    .option('--sheet <name>', 'which sheet of a workbook (default: the first)')
+    .addOption(
+      new Option('--format <kind>', 'what kind of file it is, where its name does not say').choices(INPUT_FORMATS),
+    )
+    .option('--data <file>', 'values for variables like {{user}}: .csv, .xlsx or .json; one case per row')
     .option('--steps <rows...>', 'steps in place of a file: "Element@Region | action | value | expected"')
     .option('--json', 'print only the verdict report, as JSON')
     .option('--out <dir>', 'folder for the record of the run (default: runs/<run id>)')
@@ -134,6 +141,7 @@ const buildProgram = (io: CliIo, finish: (code: number) => void): Command => {
       ]),
     )
     .option('--secrets-file <file>', 'JSON, or lines NAME=value: what rows name as secret:NAME')
+    .option('--resume <run>', 'folder of a run that was killed; it goes on where that one stopped')
     .addOption(new Option('--timeout <ms>', 'time for one step').argParser(positive))
     .addHelpText('after', EXAMPLES)
     .action(async (file: string | undefined, options: RunOptions) => {
@@ -209,6 +217,7 @@ const buildProgram = (io: CliIo, finish: (code: number) => void): Command => {
     .option('--secrets-file <file>', 'JSON, or lines NAME=value: what actions name as secret_ref')
     .option('--out <dir>', 'folder for the record of the run (default: runs/<run id>)')
     .option('--headed', 'show the browser')
+    .option('--har', 'keep a record of the network, without cookies and bodies')
     .option('--json', 'print only the result, as JSON')
     .addHelpText('after', EXEC_HELP)
     .action(async (file: string | undefined, options: ExecOptions) => {

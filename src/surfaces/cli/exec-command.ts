@@ -27,6 +27,7 @@ export type ExecOptions = {
   readonly secretsFile?: string;
   readonly out?: string;
   readonly headed?: boolean;
+  readonly har?: boolean;
   readonly json?: boolean;
 };
 
@@ -114,6 +115,7 @@ export const execCommand = async (file: string | undefined, options: ExecOptions
       confirmCritical: options.confirmCritical ?? false,
       dialogs: options.dialogs,
       headed: options.headed ?? false,
+      har: options.har ?? false,
       navigationTimeoutMs: config.navigationTimeoutMs,
       filesFolder: named.plan === '-' ? '.' : dirname(named.plan),
       secrets: { ...config.secrets, ...fromFile },

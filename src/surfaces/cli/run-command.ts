@@ -1,17 +1,18 @@
-import { readFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import type { RequirementFile } from '../../contract/requirement-file.ts';
 import type { RunResult } from '../../contract/run-result.ts';
 import { SurehandError } from '../../contract/surehand-error.ts';
 import { EXIT_CODES } from '../../contract/tables/exit-codes.ts';
+import type { InputFormat } from '../../contract/tables/input-formats.ts';
 import type { Situation } from '../../contract/tables/situations.ts';
-import { readRequirement } from '../../operations/read-requirement.ts';
+import { inputError, readRequirement } from '../../operations/read-requirement.ts';
+import { readRequirements } from '../../operations/read-requirements.ts';
 import { runRequirement } from '../../operations/run-requirement.ts';
 import { readSecretsFile } from '../../operations/secrets.ts';
 import { type CliIo, wantsColor } from './io.ts';
+import { readText } from './read-text.ts';
 import { createProgressDisplay } from './progress-display.ts';
 import { summary } from './summary.ts';
 
@@ -19,6 +20,9 @@ export type RunOptions = {
   readonly req?: string;
   readonly url?: string;
   readonly steps?: readonly string[];
+  readonly sheet?: string;
+  readonly format?: InputFormat;
+  readonly data?: string;
   readonly json?: boolean;
   readonly out?: string;
   readonly headed?: boolean;
@@ -28,21 +32,15 @@ export type RunOptions = {
   readonly timeout?: number;
   readonly dialogs?: 'accept' | 'dismiss';
   readonly secretsFile?: string;
+  readonly resume?: string;
 };
 
-const readText = async (file: string): Promise<string> => {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    throw new SurehandError(
-      'INPUT_UNREADABLE',
-      { message: `(${file}): ${error instanceof Error ? error.message : String(error)}` },
-      error,
-    );
-  }
-};
-
-const readInput = async (file: string | undefined, options: RunOptions, io: CliIo): Promise<RequirementFile> => {
+const readInput = async (
+  file: string | undefined,
+  options: RunOptions,
+  io: CliIo,
+  app: ReturnType<typeof createApp>,
+): Promise<RequirementFile> => {
   const given = { reqId: options.req, url: options.url };
   if (options.steps !== undefined) {
     if (file !== undefined) {
@@ -55,8 +53,27 @@ const readInput = async (file: string | undefined, options: RunOptions, io: CliI
       message: 'nothing to run: name a file, or give --req, --url and --steps',
     });
   }
-  if (file === '-') return readRequirement(await text(io.in), 'standard input', given);
-  return readRequirement(await readText(file), basename(file), given);
+  const sheets = await app.openSheetReader();
+  const bytesOf = async (path: string): Promise<Uint8Array> => {
+    const read = path === '-' ? await sheets.readStream(io.in) : await sheets.readFile(path);
+    if (read.ok) return read.bytes;
+    throw inputError({ ok: false, code: 'INPUT_UNREADABLE', problems: [read.problem] }, path);
+  };
+  const { data, sheet, format } = options;
+  const values = data === undefined ? undefined : { bytes: await bytesOf(data), name: basename(data) };
+  const name = file === '-' ? null : basename(file);
+  const reading = await readRequirements(await bytesOf(file), name, { ...given, sheet, format, data: values }, sheets);
+  if (!reading.ok) throw inputError(reading, name ?? 'standard input');
+  const [first, ...others] = reading.cases;
+  if (first === undefined || others.length > 0) {
+    const names = reading.cases.map(({ req_id }) => req_id).join(', ');
+    const problems = [
+      `there are ${reading.cases.length} cases, and one can be run: choose it with --req. There are: ${names}`,
+    ];
+    throw inputError({ ok: false, code: 'INPUT_INVALID', problems }, name ?? 'standard input');
+  }
+  for (const warning of reading.warnings) io.err.write(`warning: ${warning}\n`);
+  return first;
 };
 
 /** Broken surroundings are not a failed test. */
@@ -70,10 +87,12 @@ const exitCode = (result: RunResult): number => {
 
 /** `surehand run`. */
 export const runCommand = async (file: string | undefined, options: RunOptions, io: CliIo): Promise<number> => {
-  const requirement = await readInput(file, options, io);
   const config = readConfig(io.env);
+  const app = createApp(config);
+  const requirement = await readInput(file, options, io, app);
   const secretsFile = options.secretsFile;
-  const fromFile = secretsFile === undefined ? {} : readSecretsFile(await readText(secretsFile), basename(secretsFile));
+  const fromFile =
+    secretsFile === undefined ? {} : readSecretsFile(await readText(secretsFile, io), basename(secretsFile));
   const quiet = options.json === true;
   const display = quiet ? null : createProgressDisplay({ out: io.out, color: wantsColor(io.out, io.env) });
   const stop = new AbortController();
@@ -87,6 +106,10 @@ export const runCommand = async (file: string | undefined, options: RunOptions, 
       runRequirement.input.parse({
         requirement,
         folder: options.out,
+        resume: options.resume,
+        planFile: file === undefined || file === '-' ? undefined : file,
+        secretsFile,
+        healTimeoutMs: config.healTimeoutMs,
         allowedHosts:
           options.allow === undefined ? config.allowedHosts : [...options.allow, new URL(requirement.url).hostname],
         actionTimeoutMs: options.timeout ?? config.actionTimeoutMs,
@@ -98,7 +121,7 @@ export const runCommand = async (file: string | undefined, options: RunOptions, 
         har: options.har ?? false,
         secrets: { ...config.secrets, ...fromFile },
       }),
-      createApp(config),
+      app,
       { signal: stop.signal, ...(display === null ? {} : { onProgress: display.onProgress }) },
     );
     display?.stop();

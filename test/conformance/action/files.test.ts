@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { registerInputFiles } from '../../../src/persistence/disk-input-files.ts';
 import type { InputFiles } from '../../../src/ports/input-files.ts';
+import { situationRow } from '../../../src/contract/tables/situations.ts';
 import { type ActionStage, startStage } from '../../support/action-stage.ts';
 
 let stage: ActionStage;
@@ -38,7 +39,7 @@ describe('upload', () => {
     expect(first.status).toBe('succeeded');
   });
 
-  it('given a file that has changed since the run began, then UPLOAD_FAILED, and the page got nothing', async () => {
+  it('[C-66] given a file that has changed since the run began, then UPLOAD_FAILED, and the page got nothing', async () => {
     await writeFile(join(folder, 'changing.txt'), 'one');
     const changing = await registerInputFiles(folder, ['changing.txt']);
     await writeFile(join(folder, 'changing.txt'), 'two');
@@ -86,7 +87,7 @@ describe('upload', () => {
       `<script>addEventListener('change', (event) => { event.target.value = ''; });</script>`,
       'failed',
     ],
-  ])('[C-41] given %s and no signal that was named, then that decides', async (_, script, status) => {
+  ])('[C-41, C-66] given %s and no signal that was named, then that decides', async (_, script, status) => {
     const { first } = await stage.play(
       `<label>CV <input type="file"></label>${script}`,
       [
@@ -100,6 +101,7 @@ describe('upload', () => {
       { files, timeoutMs: 1_500 },
     );
     expect(first.status).toBe(status);
+    expect(situationRow(first.situation).error_code).toBe(status === 'failed' ? 'UPLOAD_FAILED' : null);
   });
 });
 

@@ -84,14 +84,27 @@ describe('a question of the browser during the action', () => {
 /** Asks before it is left, once somebody has touched it. */
 const UNSAVED = `<label>Note <input id="note"></label><a href="/next">Next</a><script>addEventListener('beforeunload', (event) => { event.preventDefault(); event.returnValue = 'x'; });</script>`;
 
-describe('a page that asks before it is left, when nobody was allowed to agree', () => {
-  it('given unsaved words, then the page stays, they are still there, and a person must decide', async () => {
-    const { steps, page, seen } = await stage.play(UNSAVED, ['Note | fill | unsaved', 'Next | click']);
+describe('a page that asks before it is left', () => {
+  it('given nobody who said how to answer, then leaving was asked for: it is left, and the question is in the outcome', async () => {
+    const { steps, page } = await stage.play(UNSAVED, ['Note | fill | unsaved', 'Next | click']);
     const last = steps[1]?.outcome;
-    expect([last?.status, last?.situation]).toEqual(['requires_confirmation', 'confirmation_required']);
-    expect(new URL(page.url()).pathname).not.toBe('/next');
+    expect(last?.status).toBe('succeeded');
+    expect(last?.observations).toContainEqual(
+      expect.objectContaining({ subject: 'beforeunload dialog', attribute: 'accepted' }),
+    );
+    expect(new URL(page.url()).pathname).toBe('/next');
+  });
+
+  it('given the word to say no, then the page stays, what was written is still there, and it is no success', async () => {
+    stage.server.set('/never-left-for', '<h1>Left</h1>');
+    const { steps, page, seen } = await stage.play(
+      UNSAVED.replace('/next', '/never-left-for'),
+      ['Note | fill | unsaved', 'Next | click | | navigates_to:Left'],
+      { dialogs: 'dismiss', timeoutMs: 1_500 },
+    );
+    expect(steps[1]?.outcome?.status).not.toBe('succeeded');
+    expect(new URL(page.url()).pathname).not.toBe('/never-left-for');
     expect(await seen('note.value')).toBe('unsaved');
-    expect(stage.server.asked('/next')).toBe(0);
   });
 });
 

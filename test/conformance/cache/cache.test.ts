@@ -33,6 +33,7 @@ const state = (more: Partial<RunState> = {}): RunState => ({
   step_idx: 2,
   heal_round: 1,
   failure: 'not_visible',
+  over: false,
   last_selector: '#save',
   verdict: null,
   context: { url: 'https://shop.example/', intents: [], plan: [], executed_steps: [], heals: [], rca: null },

@@ -112,6 +112,7 @@ describe('a condition, asked on a real page', () => {
       stage.server.set('/page-1', page);
       const { first } = await stage.playAt('/page-1', [asking(kind, args(`${stage.server.url}/page-1`))], {
         timeoutMs: 400,
+        healTimeoutMs: 0,
       });
       return first;
     };

@@ -7,7 +7,7 @@ import { runResultSchema } from '../contract/run-result.ts';
 import { plan } from '../stages/plan/index.ts';
 import type { Progress } from './progress.ts';
 import { createRecorder } from './recorder.ts';
-import { runPlan } from './run-plan.ts';
+import { runGraph } from './run-graph.ts';
 
 const RUN = `r_${'0'.repeat(32)}`;
 const arrived = { observations: [{ kind: 'url_changed', source: 'server', weight: 'meaningful' }] } as const;
@@ -31,7 +31,7 @@ const run = async (
     steps: planned.steps,
     navigationTimeoutMs: 1_000,
   };
-  const result = await runPlan(
+  const result = await runGraph(
     { ...request, screenshots: more.screenshots ?? false },
     {
       page: body,

@@ -1,0 +1,89 @@
+import type { ActionSpec } from '../../contract/action-spec.ts';
+import type { HealMemory } from '../../contract/heal-memory.ts';
+import type { Ledger } from '../../contract/ledger.ts';
+import type { Outcome } from '../../contract/outcome.ts';
+import type { StepResult } from '../../contract/run-result.ts';
+import type { RunState } from '../../contract/run-state.ts';
+import type { ProfileName } from '../../contract/tables/profiles.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { PageBody } from '../../ports/driver.ts';
+import type { InputFiles } from '../../ports/input-files.ts';
+import type { RunFolder } from '../../ports/run-folder.ts';
+import type { PlannedStep } from '../../stages/plan/index.ts';
+import type { EndedStep } from '../../stages/verdict/index.ts';
+import type { PomCache } from '../kept/pom-cache.ts';
+import type { Policy } from '../policy.ts';
+import type { OnProgress } from '../progress.ts';
+import type { Recorder } from '../recorder.ts';
+import type { RunContext } from '../run-context.ts';
+
+export type RunRequest = {
+  readonly runId: string;
+  readonly reqId: string;
+  readonly url: string;
+  readonly steps: readonly PlannedStep[];
+  readonly navigationTimeoutMs: number;
+  /** Pictures before and after each step. */
+  readonly screenshots: boolean;
+  readonly profile?: ProfileName;
+  /** HEAL_TIMEOUT_MS: all healing of the run together. */
+  readonly healTimeoutMs?: number;
+  /** What an earlier run has done, if this one continues it, with what became of its steps. */
+  readonly earlier?: {
+    readonly ledger: Ledger;
+    readonly steps: ReadonlyMap<number, StepResult>;
+    /** Proven, but gone with the page on which it was set. */
+    readonly again: ReadonlySet<number>;
+  };
+  /** Opened first; null when the page of an earlier run is still there. */
+  readonly open?: string | null;
+};
+
+export type RunTools = {
+  readonly page: PageBody;
+  readonly clock: Clock;
+  readonly recorder: Recorder;
+  readonly folder: RunFolder;
+  readonly policy: Policy;
+  /** What may be uploaded. */
+  readonly files?: InputFiles;
+  /** What no picture may show. */
+  readonly hidden?: () => readonly string[];
+  readonly onProgress: OnProgress;
+  /** Turns true when somebody asks the run to stop; whoever does so also closes the page, so that no wait goes on. */
+  readonly cancelled: () => boolean;
+  /** Where elements were found before. */
+  readonly pom?: PomCache;
+  /** What the elements of these steps were when they were last seen to be right. */
+  readonly memory?: HealMemory;
+  /** What was found ahead, for a first version of the test. */
+  readonly onPlanned?: (state: RunState) => Promise<void>;
+  /** After every agent. */
+  readonly onState?: (state: RunState) => Promise<void>;
+};
+
+/** What the next attempt at a step does otherwise than the first. */
+export type Remedy = {
+  readonly spec: ActionSpec;
+  readonly limits?: RunContext['limits'];
+  /** Nothing is sent: what was sent is looked at again. */
+  readonly lookOnly?: Outcome;
+  /** There is nothing to try. */
+  readonly givenUp?: string;
+};
+
+/** What the agents of one run share besides its state: what cannot be written down, or need not be. */
+export type Desk = {
+  readonly request: RunRequest;
+  readonly tools: RunTools;
+  readonly context: (stepIndex: number) => RunContext;
+  readonly results: Map<number, StepResult>;
+  readonly ended: Map<number, EndedStep>;
+  readonly profile: ProfileName;
+  opening: Outcome | null;
+  openingFailed: EndedStep | null;
+  remedy: Remedy | null;
+  healingMs: number;
+};
+
+export type Agent = (state: RunState, desk: Desk) => Promise<RunState>;

@@ -1,0 +1,204 @@
+import type { LedgerEntry } from '../../contract/ledger.ts';
+import type { Outcome } from '../../contract/outcome.ts';
+import type { Resolution } from '../../contract/resolution.ts';
+import type { StepResult } from '../../contract/run-result.ts';
+import type { HealEvent } from '../../contract/heal-event.ts';
+import type { PlanItem, RunState } from '../../contract/run-state.ts';
+import { ACTION_KIND_TABLE } from '../../contract/tables/action-kinds.ts';
+import { PROFILES } from '../../contract/tables/profiles.ts';
+import { endsRunAs, situationRow } from '../../contract/tables/situations.ts';
+import type { PlannedStep } from '../../stages/plan/index.ts';
+import { createDeadline } from '../deadline.ts';
+import { maskValue } from '../mask.ts';
+import { observeAgain } from '../observe-again.ts';
+import { notDispatched } from '../outcome.ts';
+import { type ActionRecord, runAction } from '../run-action.ts';
+import { traceStep } from '../trace-step.ts';
+import type { Agent, Desk } from './desk.ts';
+
+type Done = Pick<ActionRecord, 'outcome' | 'resolution' | 'gate' | 'durationMs' | 'shots'>;
+
+const stepId = (index: number): string => `step_${String(index).padStart(3, '0')}`;
+
+const secretIn = (resolution: Resolution | null): boolean =>
+  resolution?.kind === 'resolved' && resolution.candidate.state.secret;
+
+/** Proven in the run that is continued: its records are the proof. */
+const carried = (entry: LedgerEntry, known: StepResult | undefined): Done => ({
+  outcome:
+    known?.outcome ??
+    notDispatched('none', `proven by run ${entry.run_id} (record ${entry.seq}): ${entry.reason}`, {
+      dispatched: true,
+      verification_confidence: 0.95,
+      before: entry.before,
+    }),
+  resolution: known?.resolution ?? null,
+  gate: known?.gate ?? null,
+  durationMs: known?.duration_ms ?? 0,
+  shots: { before: null, after: null },
+});
+
+/** Nothing is sent: what was sent, by this run or by one that was killed, is looked at again (law 3). */
+const lookAgain = async (
+  step: PlannedStep,
+  index: number,
+  entry: LedgerEntry,
+  known: StepResult | undefined,
+  { tools, context }: Desk,
+): Promise<Done> => {
+  const began = tools.clock.monotonic();
+  const outcome = await observeAgain(step.spec, entry, tools.page, createDeadline(tools.clock, step.spec.timeout_ms));
+  await traceStep(step.spec, { ...context(index), attempt: entry.attempt }).finished(outcome);
+  return {
+    outcome,
+    resolution: known?.resolution ?? null,
+    gate: known?.gate ?? null,
+    durationMs: Math.round(tools.clock.monotonic() - began),
+    shots: known?.screenshots ?? { before: null, after: null },
+  };
+};
+
+const entryOf = (sent: Outcome, runId: string, round: number): LedgerEntry => ({
+  state: 'started',
+  run_id: runId,
+  seq: 1,
+  attempt: round,
+  reason: '',
+  before: sent.before,
+  held_before: sent.checks.map(({ heldBefore }) => heldBefore === true),
+});
+
+const carryOut = async (step: PlannedStep, index: number, state: RunState, desk: Desk): Promise<Done> => {
+  const { request, tools } = desk;
+  const entry = request.earlier?.ledger[stepId(index)];
+  const known = desk.results.get(index) ?? request.earlier?.steps.get(index);
+  const { remedy } = desk;
+  desk.remedy = null;
+  if (remedy?.givenUp !== undefined && known?.outcome != null) {
+    return { ...known, outcome: known.outcome, durationMs: 0, shots: known.screenshots };
+  }
+  if (remedy?.lookOnly !== undefined) {
+    const seen = await lookAgain(
+      { ...step, spec: remedy.spec },
+      index,
+      entryOf(remedy.lookOnly, request.runId, state.heal_round),
+      known,
+      desk,
+    );
+    // What was seen the first time is told better than that it was not seen again.
+    return seen.outcome.status === 'succeeded' ? seen : { ...seen, outcome: remedy.lookOnly };
+  }
+  const again = request.earlier?.again.has(index) ?? false;
+  if (remedy === null && entry?.state === 'done' && !again) return carried(entry, known);
+  if (remedy === null && entry !== undefined && !ACTION_KIND_TABLE[step.spec.kind].idempotent)
+    return lookAgain(step, index, entry, known, desk);
+  const run = {
+    ...desk.context(index),
+    attempt: state.heal_round + 1,
+    ...(remedy?.limits === undefined ? {} : { limits: remedy.limits }),
+  };
+  return runAction(remedy?.spec ?? step.spec, tools.page, run, {
+    onResolved: (resolved) => tools.onProgress({ at: 'step_resolved', index, resolved }),
+    onDispatched: () => tools.onProgress({ at: 'step_dispatched', index }),
+  });
+};
+
+/** The last round of healing worked if the step is proven now, by its own postconditions. */
+const judged = (heals: readonly HealEvent[], index: number, round: number, done: Done): readonly HealEvent[] =>
+  heals.map((heal) => {
+    if (heal.step_idx !== index || heal.round !== round) return heal;
+    const points = done.gate?.points ?? null;
+    const taken = heal.new_selector !== null && done.resolution?.kind === 'resolved' ? done.resolution : null;
+    return {
+      ...heal,
+      gate_result: points,
+      ...(taken === null ? {} : { new_selector: taken.locator.selector, fingerprint: taken.fingerprint }),
+      success: done.outcome.status === 'succeeded',
+    };
+  });
+
+const withSelector = (
+  plan: readonly PlanItem[],
+  index: number,
+  { resolution }: Done,
+  discovered_at: string,
+): readonly PlanItem[] => {
+  if (resolution?.kind !== 'resolved') return plan;
+  const { strategy, discovery_confidence: confidence, locator } = resolution;
+  return plan.map((item, at) =>
+    at === index
+      ? { ...item, selector: locator.selector, confidence, deferred: false, meta: { strategy, discovered_at } }
+      : item,
+  );
+};
+
+/** One step: gated, sent at most once, proven. It advances only when it is proven (P-50); it never throws (P-49). */
+export const executor: Agent = async (state, desk) => {
+  const { request, tools, results, ended } = desk;
+  const index = state.step_idx;
+  const step = request.steps[index];
+  if (step === undefined || tools.cancelled()) return { ...state, over: true };
+  const loop = desk.context(index).loop;
+  const healing = state.heal_round > 0;
+  if (!healing) {
+    loop?.stepTaken();
+    tools.onProgress({ at: 'step_started', index, step });
+  }
+  const givenUp = desk.remedy?.givenUp ?? null;
+  const done = await carryOut(step, index, state, desk);
+  const { outcome, resolution, gate } = done;
+  const secret = secretIn(resolution);
+  const before = results.get(index);
+  results.set(index, {
+    step_idx: index,
+    // An element that was not found may be a password field: then its value stays unsaid, too.
+    intent: { ...step.intent, value: maskValue(step.intent.value, secret || resolution?.kind !== 'resolved') },
+    resolution,
+    gate,
+    outcome,
+    heal_round: state.heal_round,
+    duration_ms: (before?.duration_ms ?? 0) + done.durationMs,
+    secret,
+    screenshots: done.shots,
+  });
+  ended.set(index, {
+    number: index + 1,
+    intent: step.intent.intent,
+    action: step.intent.action,
+    outcome,
+    suggestion: resolution?.kind === 'unresolved' ? resolution.suggestion : null,
+    ...(givenUp === null ? {} : { healing: givenUp }),
+  });
+  const now = new Date(tools.clock.now()).toISOString();
+  const selector = resolution?.kind === 'resolved' ? resolution.locator.selector : null;
+  const heals = judged(state.context.heals, index, state.heal_round, done);
+  const plan = withSelector(state.context.plan, index, done, now);
+  const { failure } = situationRow(outcome.situation);
+  const passed = endsRunAs(outcome.situation) === 'pass';
+  const heal_round = state.heal_round;
+  const resolved = resolution?.kind === 'resolved' ? resolution : null;
+  const told = {
+    index,
+    step,
+    outcome,
+    durationMs: results.get(index)?.duration_ms ?? 0,
+    resolved,
+    healRound: heal_round,
+  };
+  if (passed || givenUp !== null || failure === 'none' || heal_round >= PROFILES[desk.profile].heal_rounds)
+    tools.onProgress({ at: 'step_finished', ...told });
+  if (passed) {
+    const entry = { step_idx: index, selector, action: step.intent.action, value: null, heal_round, timestamp: now };
+    const executed_steps = [...state.context.executed_steps, entry];
+    return {
+      ...state,
+      ...{ step_idx: index + 1, heal_round: 0, failure: 'none', last_selector: selector },
+      context: { ...state.context, heals, plan, executed_steps },
+    };
+  }
+  return {
+    ...state,
+    ...{ failure, over: failure === 'none' || givenUp !== null, last_selector: selector ?? state.last_selector },
+    context: { ...state.context, heals, plan },
+  };
+};

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import type { ActionSpec } from '../../contract/action-spec.ts';
+import type { Fingerprint } from '../../contract/fingerprint.ts';
+import type { StepResult } from '../../contract/run-result.ts';
+import type { Target } from '../../contract/target.ts';
+import { ACTION_KIND_TABLE } from '../../contract/tables/action-kinds.ts';
+import { canonicalJson } from '../../kit/canonical-json.ts';
+import { stepKeys } from '../../kit/step-keys.ts';
+import { relocate, traitsOf } from '../../stages/heal/index.ts';
+import { observe, patterns } from '../../stages/observe/index.ts';
+import type { PlannedStep } from '../../stages/plan/index.ts';
+import { fingerprintsOf, questionOf, resolve } from '../../stages/resolve/index.ts';
+import type { Desk } from './desk.ts';
+import { secondWitness } from './second-witness.ts';
+
+export type RelocatedTarget =
+  | { readonly spec: ActionSpec; readonly selector: string; readonly reasons: readonly string[] }
+  | { readonly spec: null; readonly why: string; readonly reasons: readonly string[] };
+
+const none = (why: string, reasons: readonly string[] = []): RelocatedTarget => ({
+  spec: null,
+  why,
+  reasons: [...reasons, why],
+});
+
+/** Where it lies and how large it is changes with every window: two that differ in nothing else are the same element. */
+export const fingerprintHash = ({ box: _, ...print }: Fingerprint): string =>
+  createHash('sha256').update(canonicalJson(print)).digest('hex');
+
+/** The same conditions, about the element that was found instead: what must hold is never changed. */
+const aimedAt = (spec: ActionSpec, target: Target): ActionSpec => {
+  const asked = JSON.stringify(spec.target);
+  const aim = <Condition extends { readonly args: object }>(condition: Condition): Condition =>
+    'target' in condition.args && JSON.stringify(condition.args.target) === asked
+      ? { ...condition, args: { ...condition.args, target } }
+      : condition;
+  return {
+    ...spec,
+    target,
+    preconditions: spec.preconditions.map(aim),
+    postconditions: spec.postconditions.map(aim),
+  };
+};
+
+const WHY = {
+  nothing_there: 'there is nothing on the page that it could be',
+  too_little: 'nothing on the page is enough like the element that this step used before: it seems to be gone',
+  too_close: 'two elements are about equally like the one that this step used before',
+  disputed: 'one element has its name and another its id: nobody can say which it is',
+} as const;
+
+/**
+ * Looks for the element of a step that passed once, by everything that was known of it then. An uncertain match is refused,
+ * and so is one that somebody has rejected before.
+ */
+export const relocateTarget = async (planned: PlannedStep, last: StepResult, desk: Desk): Promise<RelocatedTarget> => {
+  const { request, tools } = desk;
+  const key = stepKeys(request.steps.map(({ intent }) => intent))[last.step_idx] ?? '';
+  const remembered = tools.memory?.steps[key];
+  if (remembered === undefined)
+    return none('no run is known in which this step passed, so nothing tells what to look for');
+  const seen = await tools.page.scan();
+  if ('trouble' in seen) return none(seen.message);
+  const { queries: _, ...scan } = seen;
+  const registry = observe(scan);
+  const { kind } = planned.spec;
+  const requirement = { needs: ACTION_KIND_TABLE[kind].requirement };
+  const live = fingerprintsOf(registry);
+  const found = relocate(
+    traitsOf(remembered.fingerprint),
+    live.map(({ print }) => traitsOf(print)),
+  );
+  const previous = desk.results.get(last.step_idx - 1)?.resolution;
+  const [first] = found.kind === 'refused' ? found.ranked : [];
+  const agrees =
+    found.kind === 'refused' && found.why !== 'disputed' && first !== undefined
+      ? secondWitness(
+          {
+            planned,
+            ref: live[first.index]?.ref ?? 0,
+            was: remembered.fingerprint,
+            before: previous?.kind === 'resolved' ? previous : null,
+          },
+          registry,
+        )
+      : null;
+  if (found.kind === 'refused' && agrees === null) {
+    const ranked = found.ranked.slice(0, 3).map(({ index, score, reasons }) => {
+      const print = live[index]?.print;
+      return `${print?.role ?? print?.tag ?? '?'} "${print?.name ?? ''}" (${score}): ${reasons.join(', ')}`;
+    });
+    return none(WHY[found.why], ranked);
+  }
+  const taken = found.kind === 'found' ? found : first;
+  const it = taken === undefined ? undefined : live[taken.index];
+  if (taken === undefined || it === undefined) return none(WHY.nothing_there);
+  const was = last.resolution?.kind === 'resolved' ? last.resolution.candidate.ref : null;
+  if (was === it.ref) return none('the element that was used is the one that this step used before');
+  if (tools.memory?.rejected[key]?.includes(fingerprintHash(it.print)) === true)
+    return none('the element that is most like it was rejected by a person before');
+  const target: Target = { by: 'ref', ref: it.ref };
+  const resolution = resolve(questionOf({ kind, target, requirement, asking: {} }, { registry }, patterns));
+  if (resolution.kind === 'unresolved')
+    return none(`it seems to be ${it.print.role ?? it.print.tag} "${it.print.name}", but ${resolution.reason}`);
+  const ahead =
+    found.kind === 'refused'
+      ? `and ${agrees ?? ''}`
+      : found.margin === null
+        ? 'nothing else comes near'
+        : `${found.margin} ahead of the next`;
+  const name = `${it.print.role ?? it.print.tag} "${it.print.name}"`;
+  return {
+    spec: aimedAt(planned.spec, target),
+    selector: resolution.locator.selector,
+    reasons: [
+      `${name} is most like the element that this step used in ${remembered.run_id}: ${taken.score} points, ${ahead}`,
+      ...taken.reasons,
+    ],
+  };
+};

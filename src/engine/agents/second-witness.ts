@@ -1,0 +1,80 @@
+import type { Fingerprint } from '../../contract/fingerprint.ts';
+import type { Registry } from '../../contract/registry.ts';
+import type { Resolved } from '../../contract/resolution.ts';
+import type { Target } from '../../contract/target.ts';
+import { ACTION_KIND_TABLE } from '../../contract/tables/action-kinds.ts';
+import { words } from '../../kit/normalize.ts';
+import { patterns } from '../../stages/observe/index.ts';
+import type { PlannedStep } from '../../stages/plan/index.ts';
+import { questionOf, resolve } from '../../stages/resolve/index.ts';
+
+export type Suspect = {
+  readonly planned: PlannedStep;
+  /** The element that is most like the one that is looked for. */
+  readonly ref: number;
+  /** What was known of that one. */
+  readonly was: Fingerprint;
+  /** What the step before this one used. */
+  readonly before: Resolved | null;
+};
+
+/** The row's own words, without the part of the page they were said to be in, still name it and nothing else. */
+const isNamed = ({ planned, ref }: Suspect, registry: Registry): boolean => {
+  const { kind } = planned.spec;
+  const { element, region } = planned.intent;
+  if (region === null) return false;
+  const target = { by: 'element', element } as const;
+  const requirement = { needs: ACTION_KIND_TABLE[kind].requirement };
+  const found = resolve(questionOf({ kind, target, requirement, asking: {} }, { registry }, patterns));
+  return found.kind === 'resolved' && found.candidate.ref === ref;
+};
+
+/** The one control that sends the form in which the step before wrote. */
+const isSubmitOfForm = ({ planned, ref, before }: Suspect, registry: Registry): boolean => {
+  if (before === null || planned.spec.kind !== 'click') return false;
+  const asking = { history: [{ command_type: 'fill', target_id: before.candidate.ref }] };
+  const requirement = { needs: 'submittable' } as const;
+  const target = { by: 'infer' } as const;
+  const found = resolve(questionOf({ kind: 'submit', target, requirement, asking }, { registry }, patterns));
+  return (
+    found.kind === 'resolved' && found.candidate.ref === ref && found.reasons.some((reason) => SAME_FORM.test(reason))
+  );
+};
+
+/** Rules that begin at the field itself; the others would find the submit of any form. */
+const SAME_FORM = /^infer:recent_field/u;
+
+/** The region is still there, and this is the one thing of its kind in it, with a word in common. */
+const isOnlyOneThere = ({ planned, ref, was }: Suspect, registry: Registry): boolean => {
+  const { region } = planned.intent;
+  if (region === null || was.role === null) return false;
+  const { kind } = planned.spec;
+  const requirement = { needs: ACTION_KIND_TABLE[kind].requirement };
+  const target: Target = {
+    by: 'relation',
+    relation: 'inside',
+    target: { by: 'role', role: was.role },
+    anchor: { by: 'element', element: region },
+  };
+  const found = resolve(questionOf({ kind, target, requirement, asking: {} }, { registry }, patterns));
+  if (found.kind !== 'resolved' || found.candidate.ref !== ref) return false;
+  const known = new Set(words(was.name));
+  return words(found.candidate.name).some((word) => known.has(word));
+};
+
+/** Something in particular must come true afterwards, so that a wrong guess cannot pass. */
+const isChecked = ({ spec }: PlannedStep): boolean =>
+  spec.postconditions.some(({ kind, severity }) => kind !== 'x_state_changed' && severity !== 'warning');
+
+/**
+ * Where likeness alone is too little, something that has nothing to do with it may say the same: then two witnesses that do
+ * not know each other agree. Null when there is none.
+ */
+export const secondWitness = (suspect: Suspect, registry: Registry): string | null => {
+  if (isNamed(suspect, registry)) return `"${suspect.planned.intent.element}" still names it and nothing else`;
+  if (!isChecked(suspect.planned)) return null;
+  if (isOnlyOneThere(suspect, registry))
+    return `it is the only ${suspect.was.role ?? ''} in "${suspect.planned.intent.region ?? ''}"`;
+  if (isSubmitOfForm(suspect, registry)) return 'it is what sends the form in which the step before wrote';
+  return null;
+};

@@ -1,0 +1,126 @@
+import { Annotation, type BaseCheckpointSaver, END, START, StateGraph } from '@langchain/langgraph';
+import type { RunResult, StepResult } from '../contract/run-result.ts';
+import type { RunState } from '../contract/run-state.ts';
+import { DEFAULT_PROFILE, PROFILES } from '../contract/tables/profiles.ts';
+import { createDesk } from './agents/create-desk.ts';
+import type { Agent, Desk, RunRequest, RunTools } from './agents/desk.ts';
+import { executor } from './agents/executor.ts';
+import { generator } from './agents/generator.ts';
+import { oracleHealer } from './agents/oracle-healer.ts';
+import { planner } from './agents/planner.ts';
+import { pomBuilder } from './agents/pom-builder.ts';
+import { verdictRca } from './agents/verdict-rca.ts';
+import { maskValue } from './mask.ts';
+
+/** Where the states of runs are kept, and under which name this one is. */
+export type Checkpoints = {
+  readonly saver: BaseCheckpointSaver;
+  /** The run that this one continues. */
+  readonly earlier: string | null;
+};
+
+const Channels = Annotation.Root({ run: Annotation<RunState> });
+
+/** P-70. `over` stands for what the six failures have no word for: a stop, a person, a limit. */
+export const route = (
+  { over, failure, step_idx, heal_round }: RunState,
+  total: number,
+  mostRounds: number,
+): 'verdict_rca' | 'oracle_healer' | 'executor' => {
+  if (over) return 'verdict_rca';
+  if (failure === 'none') return step_idx >= total ? 'verdict_rca' : 'executor';
+  return heal_round < mostRounds ? 'oracle_healer' : 'verdict_rca';
+};
+
+const compile = (desk: Desk, elapsedMs: () => number, saver: BaseCheckpointSaver | undefined) => {
+  const total = desk.request.steps.length;
+  const node = (agent: Agent) => async (channels: typeof Channels.State) => {
+    const run = await agent(channels.run, desk);
+    await desk.tools.onState?.(run);
+    return { run };
+  };
+  const next = ({ run }: typeof Channels.State) => route(run, total, PROFILES[desk.profile].heal_rounds);
+  return new StateGraph(Channels)
+    .addNode('planner', node(planner))
+    .addNode('pom_builder', node(pomBuilder))
+    .addNode('generator', node(generator))
+    .addNode('executor', node(executor))
+    .addNode('oracle_healer', node(oracleHealer))
+    .addNode('verdict_rca', node(verdictRca(elapsedMs)))
+    .addEdge(START, 'planner')
+    .addEdge('planner', 'pom_builder')
+    .addEdge('pom_builder', 'generator')
+    .addConditionalEdges('generator', next, ['executor', 'oracle_healer', 'verdict_rca'])
+    .addConditionalEdges('executor', next, ['executor', 'oracle_healer', 'verdict_rca'])
+    .addEdge('oracle_healer', 'executor')
+    .addEdge('verdict_rca', END)
+    .compile(saver === undefined ? {} : { checkpointer: saver });
+};
+
+/** What an earlier run had healed stays; where it stood is told by its records. */
+const firstState = ({ runId, reqId, url }: RunRequest, known?: Partial<typeof Channels.State>): RunState => ({
+  version: 1,
+  run_id: runId,
+  req_id: reqId,
+  ...{ step_idx: 0, heal_round: 0, failure: 'none', over: false, last_selector: null, verdict: null },
+  context: { url, intents: [], plan: [], executed_steps: [], heals: known?.run?.context.heals ?? [], rca: null },
+});
+
+const neverReached = (desk: Desk, index: number): StepResult | null => {
+  const step = desk.request.steps[index];
+  if (step === undefined) return null;
+  return {
+    step_idx: index,
+    // Which class the field belongs to was never seen, so the value may be a secret.
+    intent: { ...step.intent, value: maskValue(step.intent.value, true) },
+    ...{ resolution: null, gate: null, outcome: null },
+    ...{ heal_round: 0, duration_ms: 0, secret: false, screenshots: { before: null, after: null } },
+  };
+};
+
+/** Nodes of a run: each step once, and with each of its rounds a healer and an executor. */
+const mostNodes = (steps: number, rounds: number): number => 10 + steps * (1 + 2 * rounds);
+
+/**
+ * The six agents, from rows to the verdict (P-69 to P-71). It stops at the first step that is neither proven nor healed;
+ * no step is ever left out of the result.
+ */
+export const runGraph = async (request: RunRequest, tools: RunTools, checkpoints?: Checkpoints): Promise<RunResult> => {
+  const started = tools.clock.monotonic();
+  const startedAt = new Date(tools.clock.now()).toISOString();
+  const elapsedMs = (): number => Math.round(tools.clock.monotonic() - started);
+  const profile = request.profile ?? DEFAULT_PROFILE;
+  const { desk, finish } = createDesk({ ...request, profile }, tools);
+  const graph = compile(desk, elapsedMs, checkpoints?.saver);
+  const config = {
+    recursionLimit: mostNodes(request.steps.length, PROFILES[profile].heal_rounds),
+    durability: 'sync' as const,
+    ...(checkpoints === undefined ? {} : { configurable: { thread_id: request.runId } }),
+  };
+  const thread_id = checkpoints?.earlier ?? null;
+  const known = thread_id === null ? null : await graph.getState({ configurable: { thread_id } });
+  // A run that is continued begins with its page; what is done already the ledger knows, step by step.
+  const { run } = await graph.invoke(
+    { run: firstState(request, known?.values as Partial<typeof Channels.State>) },
+    config,
+  );
+  await finish();
+  // The record of a run that is over is in its folder.
+  await checkpoints?.saver.deleteThread(request.runId);
+  if (thread_id !== null) await checkpoints?.saver.deleteThread(thread_id);
+  const { verdict, context } = run;
+  if (verdict === null || context.rca === null) throw new Error('the run ended without a verdict');
+  const steps = request.steps.flatMap((_, at) => desk.results.get(at) ?? neverReached(desk, at) ?? []);
+  return {
+    run_id: request.runId,
+    req_id: request.reqId,
+    url: request.url,
+    started_at: startedAt,
+    duration_ms: elapsedMs(),
+    verdict,
+    rca: context.rca,
+    opening: desk.opening,
+    heals: context.heals,
+    steps,
+  };
+};

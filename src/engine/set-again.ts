@@ -1,0 +1,25 @@
+import type { ActionSpec } from '../contract/action-spec.ts';
+import type { Ledger } from '../contract/ledger.ts';
+import { ACTION_KIND_TABLE } from '../contract/tables/action-kinds.ts';
+
+const stepId = (index: number): string => `step_${String(index).padStart(3, '0')}`;
+
+/**
+ * What the earlier run had set on a page that is gone since, from its last step on that page: filling it in again does no
+ * harm, and what is sent next would be sent half empty. Where the next action is only looked at, nothing is touched.
+ */
+export const setAgain = (actions: readonly ActionSpec[], ledger: Ledger, pageLost: boolean): ReadonlySet<number> => {
+  const again = new Set<number>();
+  const next = actions.findIndex((_, index) => ledger[stepId(index)]?.state !== 'done');
+  const upcoming = actions[next];
+  if (!pageLost || upcoming === undefined) return again;
+  if (ledger[stepId(next)] !== undefined && !ACTION_KIND_TABLE[upcoming.kind].idempotent) return again;
+  for (let index = next - 1; index >= 0; index -= 1) {
+    const kind = actions[index]?.kind ?? 'click';
+    const { idempotent, side_effect: sends } = ACTION_KIND_TABLE[kind];
+    if (!idempotent) break;
+    if (sends) again.add(index);
+    if (kind === 'navigate') break;
+  }
+  return again;
+};

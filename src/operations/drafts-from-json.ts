@@ -1,0 +1,97 @@
+import { requirementFileSchema } from '../contract/requirement-file.ts';
+import {
+  type CaseDraft,
+  type DataSet,
+  readDataObjects,
+  readRow,
+  readStep,
+  type StepDraft,
+} from '../stages/plan/index.ts';
+import { LONGEST_ROW } from './drafts-from-rows.ts';
+import type { DraftsReading, Given } from './finish-cases.ts';
+
+type Json = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly problem: string };
+
+/** Line and column of the place where JSON.parse gave up, where it tells. */
+export const parseJson = (text: string): Json => {
+  try {
+    return { ok: true, value: JSON.parse(text) as unknown };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const position = Number(/position (\d+)/u.exec(message)?.[1] ?? Number.NaN);
+    const before = Number.isNaN(position) ? null : text.slice(0, position).split('\n');
+    const where = before === null ? '' : ` (line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1})`;
+    return { ok: false, problem: `not valid JSON${where}: ${message}` };
+  }
+};
+
+/** Millions of steps would be millions of problems before anybody could tell them. */
+const MOST_STEPS = 50_000;
+
+/** Stands for an address that is only one when its variables have values. */
+const SOME_URL = 'https://example.org';
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
+
+const draftOf = (item: unknown, place: string, given: Given): CaseDraft | readonly string[] => {
+  const at = place === '' ? 'the file' : place;
+  if (!isObject(item)) return [`${at}: expected an object with req_id, url and steps`];
+  const { data, ...written } = item;
+  if (Array.isArray(written['steps']) && written['steps'].length > MOST_STEPS)
+    return [`${at}: more than ${MOST_STEPS} steps. Split the file.`];
+  const long = Array.isArray(written['steps'])
+    ? written['steps'].findIndex((step) => typeof step === 'string' && step.length > LONGEST_ROW)
+    : -1;
+  if (long !== -1) return [`${at}, row ${long + 1}: longer than ${LONGEST_ROW} characters`];
+  const url = given.url ?? written['url'];
+  const later = typeof url === 'string' && url.includes('{{');
+  const reqId = given.reqId === undefined ? {} : { req_id: given.reqId };
+  const read = requirementFileSchema.safeParse({ ...written, ...reqId, url: later ? SOME_URL : url });
+  const problems = read.success
+    ? []
+    : read.error.issues.map(
+        ({ path, message }) => `${[place, ...path].filter((part) => part !== '').join('.') || at}: ${message}`,
+      );
+  const prefix = place === '' ? '' : `${place}, `;
+  const values = data === undefined ? null : readDataObjects(data, place === '' ? 'data' : `${place}.data`);
+  if (values !== null && !values.ok) problems.push(...values.problems);
+  if (!read.success || problems.length > 0) return problems;
+  const set: DataSet | null = values?.ok === true ? values.data : null;
+  const { req_id, steps } = read.data;
+  return {
+    reqId: { text: req_id, at: `${prefix}req_id` },
+    url: { text: later ? url : read.data.url, at: `${prefix}url` },
+    steps: steps.map(
+      (step, index): StepDraft => ({
+        step,
+        cells: typeof step !== 'string' ? readStep(step) : step.trim().startsWith('#') ? null : readRow(step),
+        origin: { where: `${prefix}row ${index + 1}`, columns: null },
+      }),
+    ),
+    data: set,
+  };
+};
+
+/** One requirement (P-22), or a list of them; each may have data of its own. */
+export const draftsFromJson = (text: string, given: Given): DraftsReading => {
+  const parsed = parseJson(text);
+  if (!parsed.ok) return { ok: false, problems: [parsed.problem] };
+  const { value } = parsed;
+  if (Array.isArray(value) && value.length === 0)
+    return { ok: false, problems: ['the list is empty; expected requirements'] };
+  if (Array.isArray(value) && value.length > MOST_STEPS)
+    return { ok: false, problems: [`more than ${MOST_STEPS} requirements. Split the file.`] };
+  // With several, --req chooses one and does not rename them all.
+  const each = Array.isArray(value) && value.length > 1 ? { url: given.url } : given;
+  const read = Array.isArray(value)
+    ? value.map((item: unknown, at) => draftOf(item, `[${at}]`, each))
+    : [draftOf(value, '', given)];
+  const drafts: CaseDraft[] = [];
+  const problems: string[] = [];
+  for (const one of read) {
+    if ('steps' in one) drafts.push(one);
+    else problems.push(...one);
+  }
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, drafts, warnings: [] };
+};

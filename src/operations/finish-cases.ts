@@ -1,0 +1,93 @@
+import { type RequirementFile, requirementFileSchema } from '../contract/requirement-file.ts';
+import type { SurehandErrorCode } from '../contract/tables/surehand-error-codes.ts';
+import { type CaseDraft, type DataSet, planCases, type Written } from '../stages/plan/index.ts';
+
+/** What the caller said beside the file; it goes before what the file says. */
+export type Given = { readonly reqId?: string | undefined; readonly url?: string | undefined };
+
+export type RequirementsReading =
+  | { readonly ok: true; readonly cases: readonly RequirementFile[]; readonly warnings: readonly string[] }
+  | {
+      readonly ok: false;
+      readonly code: Extract<SurehandErrorCode, 'INPUT_INVALID' | 'INPUT_UNREADABLE'>;
+      readonly problems: readonly string[];
+    };
+
+export type DraftsReading =
+  | { readonly ok: true; readonly drafts: readonly CaseDraft[]; readonly warnings: readonly string[] }
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+export const invalidInput = (problems: readonly string[]): RequirementsReading => ({
+  ok: false,
+  code: 'INPUT_INVALID',
+  problems,
+});
+
+const nameOf = (written: Written): string => ('text' in written ? written.text : '?');
+
+/** With one case, the caller names it; with several, the caller means one of them. */
+const chosen = (drafts: readonly CaseDraft[], reqId: string | undefined): readonly CaseDraft[] => {
+  if (reqId === undefined) return drafts;
+  if (drafts.length !== 1) return drafts.filter((draft) => nameOf(draft.reqId) === reqId);
+  return drafts.map((draft) => ({ ...draft, reqId: { text: reqId, at: '--req' } }));
+};
+
+const checkCase = (
+  reqId: Written,
+  url: Written,
+  steps: RequirementFile['steps'],
+): RequirementFile | readonly string[] => {
+  const missing = [reqId, url].flatMap((written) => ('missing' in written ? [written.missing] : []));
+  if ('missing' in reqId || 'missing' in url) return missing;
+  const read = requirementFileSchema.safeParse({ req_id: reqId.text, url: url.text, steps });
+  if (read.success) return read.data;
+  return read.error.issues.map(({ path, message }) => {
+    if (path[0] === 'req_id') return `${reqId.at}: "${reqId.text}" cannot be the name of a case: ${message}`;
+    if (path[0] === 'url')
+      return `${url.at}: "${url.text}" is no address; expected something like https://example.org/login`;
+    return `${path.join('.')}: ${message}`;
+  });
+};
+
+/** An address whose variables have no values yet cannot be judged. */
+const withoutVariables = (url: Written): Written =>
+  'text' in url && url.text.includes('{{') ? { ...url, text: 'https://example.org' } : url;
+
+/** Puts in what the caller said and the data says, and judges all of it. */
+export const finishCases = (
+  read: { readonly drafts: readonly CaseDraft[]; readonly warnings: readonly string[] },
+  data: DataSet | 'unreadable' | null,
+  given: Given,
+): RequirementsReading => {
+  const { url } = given;
+  const drafts = chosen(read.drafts, given.reqId).map((draft) =>
+    url === undefined ? draft : { ...draft, url: { text: url, at: '--url' } },
+  );
+  if (drafts.length === 0) {
+    const names = read.drafts.map((draft) => nameOf(draft.reqId)).join(', ');
+    return invalidInput([`there is no case "${given.reqId ?? ''}". There are: ${names}`]);
+  }
+  const planned = planCases(drafts, data);
+  // Names and addresses are judged even if steps are wrong: everything at once.
+  const judged = (planned.ok ? planned.cases : drafts).map((one) =>
+    checkCase(
+      one.reqId,
+      planned.ok ? one.url : withoutVariables(one.url),
+      planned.ok ? (one.steps as RequirementFile['steps']) : ['-'],
+    ),
+  );
+  const problems = new Set<string>();
+  const names = new Set<string>();
+  const cases: RequirementFile[] = [];
+  for (const one of judged) {
+    if (!('req_id' in one)) for (const problem of one) problems.add(problem);
+    else if (names.has(one.req_id)) problems.add(`there are two cases "${one.req_id}". Give one of them another name.`);
+    else {
+      names.add(one.req_id);
+      cases.push(one);
+    }
+  }
+  if (!planned.ok) for (const problem of planned.problems) problems.add(problem);
+  if (problems.size > 0 || !planned.ok) return invalidInput([...problems]);
+  return { ok: true, cases, warnings: [...read.warnings, ...planned.warnings] };
+};

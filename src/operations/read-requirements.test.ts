@@ -1,0 +1,239 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { HEADER, rawSheet, rawWorkbook, writeWorkbook } from '../../test/support/make-workbook.ts';
+import type { RequirementFile } from '../contract/requirement-file.ts';
+import { sheetReader } from '../persistence/sheets/sheet-reader.ts';
+import { plan, planHash } from '../stages/plan/index.ts';
+import { readRequirement } from './read-requirement.ts';
+import { type ReadOptions, readRequirements } from './read-requirements.ts';
+
+const URL = 'http://shop.test/';
+
+const reading = (content: Uint8Array | string, name: string | null, options: ReadOptions = { url: URL }) =>
+  readRequirements(typeof content === 'string' ? Buffer.from(content) : content, name, options, sheetReader);
+
+const cases = async (...given: Parameters<typeof reading>): Promise<readonly RequirementFile[]> => {
+  const read = await reading(...given);
+  if (!read.ok) throw new Error(read.problems.join('\n'));
+  return read.cases;
+};
+
+const problems = async (...given: Parameters<typeof reading>): Promise<readonly string[]> => {
+  const read = await reading(...given);
+  return read.ok ? [] : read.problems;
+};
+
+const hashOf = ({ url, steps }: RequirementFile): string => {
+  const planned = plan({ steps, timeoutMs: 5_000 });
+  if (!planned.ok) throw new Error('does not plan');
+  return planHash({ url, steps: planned.steps }, (text) => createHash('sha256').update(text).digest('hex'));
+};
+
+const names = (all: readonly RequirementFile[]): readonly string[] => all.map(({ req_id }) => req_id);
+
+const CSV =
+  'Action;Element@Region;Expected outcome;VALUE\nfill;Username@Login;field_populated;tom\nclick;Login;navigates_to:Products;\n';
+const ROWS = 'Username@Login | fill | tom | field_populated\nLogin | click | | navigates_to:Products\n';
+const JSON_FILE = {
+  req_id: 'LOGIN-1',
+  url: URL,
+  steps: [
+    { element: 'Username', region: 'Login', action: 'fill', value: 'tom', expected: 'field_populated' },
+    'Login | click | | navigates_to:Products',
+  ],
+};
+
+describe('the same requirement in every kind of file', () => {
+  it('[P-7] [P-16] [P-21] [P-22] is the same plan with the same hash', async () => {
+    const workbook = await writeWorkbook({
+      sheet: 'Login',
+      data: [
+        ['req_id', 'Region', 'Element', 'Expected', 'Action', 'Data'],
+        ['LOGIN-1', 'Login', 'Username', 'field_populated', 'FILL', 'tom'],
+        [null, null, 'Login', 'navigates_to: Products', 'Click', null],
+      ],
+    });
+    const options = { url: URL, req: 'LOGIN-1', reqId: 'LOGIN-1' };
+    const all = await Promise.all([
+      cases(workbook, 'login.xlsx', options),
+      cases(CSV, 'login.csv', options),
+      cases(Buffer.from(`\ufeff${CSV.replaceAll(';', '\t')}`, 'utf16le'), 'login.csv', options),
+      cases(ROWS, 'login.rows', options),
+      cases(`Element | Action | Value | Expected\n${ROWS}`, 'login.rows', options),
+      cases(JSON.stringify(JSON_FILE), 'login.json', {}),
+      cases(JSON.stringify([JSON_FILE]), 'login.json', {}),
+    ]);
+    expect(all.map(names)).toEqual(all.map(() => ['LOGIN-1']));
+    expect(new Set(all.map(([only]) => hashOf(only!))).size).toBe(1);
+  });
+
+  it.each([
+    ['a workbook', rawWorkbook(rawSheet([HEADER, ['Login', 'click']]))],
+    ['CSV', 'Element,Action\nLogin,click\n'],
+    ['rows', '# a comment\nLogin | click\n'],
+    ['rows with a header', 'Element | Action\nLogin | click\n'],
+    ['JSON', JSON.stringify({ steps: ['Login | click'] })],
+  ])('given %s on standard input, then it is known by its content', async (_, content) => {
+    const [only] = await cases(content, null, { url: URL, reqId: 'A' });
+    expect(only).toMatchObject({ req_id: 'A', url: URL });
+    expect(hashOf(only!)).toBe(hashOf({ req_id: 'A', url: URL, steps: ['Login | click'] }));
+  });
+
+  it('given a file whose name says nothing, then the caller may say what it is', async () => {
+    expect(await problems('Save\nSend\n', 'steps.txt', { url: URL, reqId: 'A' })).toEqual([
+      expect.stringContaining('cannot tell what kind of file'),
+    ]);
+    const [only] = await cases('Save\nSend\n', 'steps.txt', { url: URL, reqId: 'A', format: 'rows' });
+    expect(only?.steps.slice(0, 2)).toEqual(['Save', 'Send']);
+  });
+
+  it('given a thousand rows in a workbook, then all of them are planned, in order', async () => {
+    const rows = Array.from({ length: 1_000 }, (_, at) => [`Field ${at}@Form`, 'fill', at, 'field_populated']);
+    const [only] = await cases(await writeWorkbook({ sheet: 'All', data: [[...HEADER], ...rows] }), 'large.xlsx');
+    const planned = plan({ steps: only?.steps ?? [], timeoutMs: 5_000 });
+    expect(planned.ok && planned.steps.map(({ intent }) => `${intent.element}=${intent.value ?? ''}`)).toEqual(
+      rows.map((_, at) => `Field ${at}=${at}`),
+    );
+  });
+});
+
+describe('names and addresses', () => {
+  const two = 'Case,URL,Element\nA,http://a.test/,Save\nB,http://b.test/,Send\n';
+
+  it('given several cases, then all are read, and --req chooses one of them', async () => {
+    expect(names(await cases(two, 'x.csv', {}))).toEqual(['A', 'B']);
+    expect(names(await cases(two, 'x.csv', { reqId: 'B' }))).toEqual(['B']);
+    expect(await problems(two, 'x.csv', { reqId: 'C' })).toEqual(['there is no case "C". There are: A, B']);
+  });
+
+  it('given --url, then it goes before what the file says', async () => {
+    expect((await cases(two, 'x.csv', { url: URL })).map(({ url }) => url)).toEqual([URL, URL]);
+  });
+
+  it('given one case without a name, then it is called as its file is, or as the caller says', async () => {
+    expect(names(await cases('Element\nSave\n', 'My login (1).csv'))).toEqual(['My-login-1']);
+    expect(names(await cases('Element\nSave\n', 'x.csv', { url: URL, reqId: 'R' }))).toEqual(['R']);
+    expect(await problems('Element,Action\nSave,click\n', null)).toEqual([
+      'no name: give --req, or add a column req_id',
+    ]);
+  });
+
+  it('given a list of requirements in JSON, then each keeps its own, and places name the one that is wrong', async () => {
+    const other = { ...JSON_FILE, req_id: 'LOGIN-2' };
+    expect(names(await cases(JSON.stringify([JSON_FILE, other]), 'x.json', {}))).toEqual(['LOGIN-1', 'LOGIN-2']);
+    const wrong = { ...other, steps: ['Save | clik'] };
+    expect(await problems(JSON.stringify([JSON_FILE, wrong]), 'x.json', {})).toEqual([
+      expect.stringContaining('[1], row 1, Action: "clik" is no action'),
+    ]);
+    expect(await problems(JSON.stringify([JSON_FILE, JSON_FILE]), 'x.json', {})).toEqual([
+      'there are two cases "LOGIN-1". Give one of them another name.',
+    ]);
+  });
+
+  it('given a file of rows, then it may say both at its top, as before', () => {
+    const text = '# url: http://shop.test/\n# req: LOGIN-1\nSave | click\n';
+    expect(readRequirement(text, 'x.rows', {})).toMatchObject({ req_id: 'LOGIN-1', url: URL });
+    expect(() => readRequirement('Save | click', 'x.rows', {})).toThrow(
+      /no start address[\s\S]*no name|no name[\s\S]*no start address/u,
+    );
+  });
+});
+
+describe('sheets of a workbook', () => {
+  const sheets = [
+    { ...rawSheet([HEADER, ['Old', 'click']], '', 'Old'), state: 'hidden' as const },
+    rawSheet([['user'], ['tom'], ['eva']], '', 'Data'),
+    rawSheet([HEADER, ['User', 'fill', '{{user}}']], '', 'Login'),
+    rawSheet([HEADER, ['Cart', 'click']], '', 'Cart'),
+  ];
+
+  it('given none is named, then it is the first that shows, and Data gives the values', async () => {
+    const all = await cases(rawWorkbook(...sheets), 'x.xlsx');
+    expect(all.map(({ req_id, steps }) => [req_id, steps])).toEqual([
+      ['x-1', [{ element: 'User', action: 'fill', value: 'tom' }]],
+      ['x-2', [{ element: 'User', action: 'fill', value: 'eva' }]],
+    ]);
+  });
+
+  it('given a name in any case, then it is that sheet, hidden or not', async () => {
+    expect((await cases(rawWorkbook(...sheets), 'x.xlsx', { url: URL, sheet: 'cart' }))[0]?.steps).toEqual([
+      { element: 'Cart', action: 'click' },
+    ]);
+    expect((await cases(rawWorkbook(...sheets), 'x.xlsx', { url: URL, sheet: 'Old' }))[0]?.steps).toEqual([
+      { element: 'Old', action: 'click' },
+    ]);
+  });
+});
+
+describe('values for variables', () => {
+  const sheet = 'req_id,URL,Element,Action,Value\nLOGIN,{{base}}/login,User,fill,{{user}}\n';
+
+  it.each([
+    ['CSV', 'd.csv', Buffer.from('base;user\nhttp://a.test;tom\nhttp://b.test;eva\n')],
+    [
+      'JSON',
+      'd.json',
+      Buffer.from('[{"base": "http://a.test", "user": "tom"}, {"base": "http://b.test", "user": "eva"}]'),
+    ],
+    [
+      'a workbook',
+      'd.xlsx',
+      Buffer.from(
+        rawWorkbook(
+          rawSheet([
+            ['base', 'user'],
+            ['http://a.test', 'tom'],
+            ['http://b.test', 'eva'],
+          ]),
+        ),
+      ),
+    ],
+  ])('given a file of %s, then each of its rows makes a case', async (_, name, bytes) => {
+    const all = await cases(sheet, 'x.csv', { data: { bytes, name } });
+    expect(all.map(({ req_id, url }) => [req_id, url])).toEqual([
+      ['LOGIN-1', 'http://a.test/login'],
+      ['LOGIN-2', 'http://b.test/login'],
+    ]);
+  });
+
+  it('given data in the JSON itself, then it is the same', async () => {
+    const json = {
+      req_id: 'L',
+      url: '{{base}}',
+      steps: ['User | fill | {{user}}'],
+      data: [{ base: URL, user: 'tom', case: 'admin' }],
+    };
+    expect(await cases(JSON.stringify(json), 'x.json', {})).toEqual([
+      { req_id: 'L-admin', url: URL, steps: [{ element: 'User', action: 'fill', value: 'tom' }] },
+    ]);
+  });
+
+  it.each([
+    ['a name twice', 'd.csv', 'user,User\ntom,eva\n', 'd.csv, row 1, column B: "User" is the name of column A too'],
+    [
+      'a value without a name',
+      'd.csv',
+      'user\ntom,eva\n',
+      'd.csv, row 2, column B: this value has no name. Name its column in row 1.',
+    ],
+    ['names alone', 'd.csv', 'user\n', 'd.csv, there is nothing below row 1'],
+    ['a name in braces', 'd.csv', '{{user}}\ntom\n', 'without braces'],
+    [
+      'nested values',
+      'd.json',
+      '[{"user": {"name": "tom"}}]',
+      'd.json[0].user: expected a text, a number or a truth value',
+    ],
+    ['no list', 'd.json', '{"user": "tom"}', 'd.json: expected a list of objects'],
+    [
+      'names that make no name',
+      'd.csv',
+      'user,base,case\ntom,http://a.test,a/b\n',
+      'with d.csv, row 2: "LOGIN-a/b" cannot be the name of a case',
+    ],
+  ])('given %s in the data, then that is said with its place', async (_, name, text, message) => {
+    expect(await problems(sheet, 'x.csv', { data: { bytes: Buffer.from(text), name } })).toContainEqual(
+      expect.stringContaining(message),
+    );
+  });
+});

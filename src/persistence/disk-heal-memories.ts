@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { z } from 'zod';
+import { type HealMemory, healMemorySchema, type LockFile, lockFileSchema } from '../contract/heal-memory.ts';
+import { SurehandError } from '../contract/surehand-error.ts';
+import { canonicalJson } from '../kit/canonical-json.ts';
+import type { HealMemories } from '../ports/heal-memories.ts';
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+const readJson = async <Schema extends z.ZodType>(file: string, schema: Schema): Promise<z.infer<Schema> | null> => {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw new SurehandError('INPUT_UNREADABLE', { message: `(${file})` }, error);
+  }
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch (error) {
+    throw new SurehandError(
+      'INPUT_INVALID',
+      { message: `(${file}): ${error instanceof Error ? error.message : ''}` },
+      error,
+    );
+  }
+};
+
+const writeWhole = async (file: string, content: string): Promise<void> => {
+  const beside = `${file}.${randomBytes(4).toString('hex')}`;
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(beside, content);
+    await rename(beside, file);
+  } catch (error) {
+    await rm(beside, { force: true });
+    throw new SurehandError('RUN_FOLDER_UNWRITABLE', { message: `(${file})` }, error);
+  }
+};
+
+/** With sorted keys, one field a line: a change of one step is a change of few lines. */
+const pretty = (value: unknown): string => `${JSON.stringify(JSON.parse(canonicalJson(value)), null, 2)}\n`;
+
+const fileOf = (folder: string, reqId: string): string => join(folder, `${encodeURIComponent(reqId)}.json`);
+
+/** `folder` holds what runs saw, and is nobody's to commit; `lockFile` is what people decided. */
+export const createDiskHealMemories = (folder: string, lockFile: string): HealMemories => {
+  const readLock = async (): Promise<LockFile> =>
+    (await readJson(lockFile, lockFileSchema)) ?? { version: 1, requirements: {} };
+  return {
+    lockFile,
+    readLock,
+    writeLock: (lock) => writeWhole(lockFile, pretty(lock)),
+    async read(reqId) {
+      // What a run saw is only a help: a file that somebody spoilt is like none.
+      const seen = await readJson(fileOf(folder, reqId), healMemorySchema).catch(() => null);
+      const { requirements } = await readLock();
+      const decided: HealMemory | undefined = Object.hasOwn(requirements, reqId) ? requirements[reqId] : undefined;
+      if (seen === null && decided === undefined) return null;
+      return {
+        version: 1,
+        req_id: reqId,
+        steps: { ...seen?.steps, ...decided?.steps },
+        rejected: { ...seen?.rejected, ...decided?.rejected },
+      };
+    },
+    remember: (memory) => writeWhole(fileOf(folder, memory.req_id), pretty(memory)),
+  };
+};

@@ -1,0 +1,13 @@
+import type { HealMemory, LockFile } from '../contract/heal-memory.ts';
+
+/** What was known of the elements of a requirement when its steps passed. */
+export interface HealMemories {
+  /** What people accepted and rejected goes before what the last run saw. Null where nothing is known. */
+  read(reqId: string): Promise<HealMemory | null>;
+  /** After a run that passed without healing these steps: they are remembered as they were seen. */
+  remember(memory: HealMemory): Promise<void>;
+  readLock(): Promise<LockFile>;
+  /** Whole or not at all: the file is meant to be committed. */
+  writeLock(lock: LockFile): Promise<void>;
+  readonly lockFile: string;
+}

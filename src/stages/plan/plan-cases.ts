@@ -1,0 +1,140 @@
+import type { RequirementStep } from '../../contract/requirement-file.ts';
+import type { CaseDraft, DataRow, DataSet, StepDraft, Written } from './case-draft.ts';
+import { fillVariables, mentionsVariables, usesVariables, type Variables } from './fill-variables.ts';
+import { type Origin, placeOfProblem } from './origin.ts';
+import { plan } from './plan.ts';
+import { type Cells, stepOf } from './read-row.ts';
+
+/** Rows times data: beyond that somebody made a mistake, or wants to fill our memory. */
+const MOST_STEPS = 100_000;
+
+export type PlannedCase = {
+  readonly reqId: Written;
+  readonly url: Written;
+  readonly steps: readonly (string | RequirementStep)[];
+};
+
+export type CasesPlan =
+  | { readonly ok: true; readonly cases: readonly PlannedCase[]; readonly warnings: readonly string[] }
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+const FIELDS = {
+  element: 'Element',
+  region: 'Region',
+  action: 'Action',
+  value: 'Value',
+  expected: 'Expected Outcome',
+} as const;
+type Field = keyof typeof FIELDS;
+const FIELD_NAMES = Object.keys(FIELDS) as Field[];
+
+type Tell = (place: string, message: string) => void;
+
+const fillText = (text: string, place: string, variables: Variables, tell: Tell): string => {
+  const filled = fillVariables(text, variables);
+  if (filled.ok) return filled.text;
+  tell(`${place}, character ${filled.at}`, filled.problem);
+  return text;
+};
+
+const isSecret = (text: string | null): boolean => text !== null && /^secret:[A-Za-z]\w*$/u.test(text);
+
+const fillStep = ({ step, cells, origin }: StepDraft, variables: Variables, tell: Tell): string | RequirementStep => {
+  if (cells === null || !FIELD_NAMES.some((field) => mentionsVariables(cells[field] ?? ''))) return step;
+  const filled: Record<Field, string | null> = { ...cells };
+  for (const field of FIELD_NAMES) {
+    const text = cells[field];
+    if (text === null) continue;
+    const place = placeOfProblem(origin, FIELDS[field]);
+    filled[field] = fillText(text, place, variables, tell);
+    if (field !== 'value' && filled[field] !== text && isSecret(filled[field]))
+      tell(place, `${text} is ${filled[field] ?? ''}, and a secret can only be the value of a step`);
+  }
+  const { value, ...rest } = filled;
+  const orNull = (text: string | null): string | null => (text === '' ? null : text);
+  return stepOf({
+    intent: cells.intent,
+    element: rest.element ?? '',
+    region: orNull(rest.region),
+    action: orNull(rest.action),
+    value,
+    expected: orNull(rest.expected),
+  } satisfies Cells);
+};
+
+const mentioned = (draft: CaseDraft): boolean =>
+  ('text' in draft.url && usesVariables(draft.url.text)) ||
+  draft.steps.some(({ cells }) => cells !== null && FIELD_NAMES.some((field) => usesVariables(cells[field] ?? '')));
+
+const rowsFor = (draft: CaseDraft, data: DataSet): readonly DataRow[] =>
+  data.rows.filter(({ reqId }) => reqId === null || ('text' in draft.reqId && draft.reqId.text === reqId));
+
+const nowhere: Origin = { where: '', columns: null };
+
+/** Cases with their values put in, each of them judged by the planner; or everything that is wrong with any of them, once. */
+export const planCases = (drafts: readonly CaseDraft[], shared: DataSet | 'unreadable' | null): CasesPlan => {
+  const problems = new Set<string>();
+  const warnings = new Set<string>();
+  const cases: PlannedCase[] = [];
+  let count = 0;
+  const add = (draft: CaseDraft, variables: Variables, row: DataRow | null): void => {
+    count += draft.steps.length;
+    if (count > MOST_STEPS) return;
+    // With values of its own a step may be wrong in one case only; what is wrong in all of them is said once.
+    const told = new Set<string>();
+    const tell: Tell = (place, message) => told.add(`${place}: ${message}`);
+    const steps = draft.steps.map((step) => fillStep(step, variables, tell));
+    const url =
+      'text' in draft.url ? { ...draft.url, text: fillText(draft.url.text, draft.url.at, variables, tell) } : draft.url;
+    if (told.size === 0) {
+      const planned = plan({ steps, timeoutMs: 1 });
+      const originOf = (at: number): Origin => draft.steps[at]?.origin ?? nowhere;
+      if (!planned.ok) {
+        for (const { row: number, column, message } of planned.problems) {
+          const place = number === 0 ? '' : `${placeOfProblem(originOf(number - 1), column)}: `;
+          const filled = row !== null && steps[number - 1] !== draft.steps[number - 1]?.step;
+          told.add(`${place}${message}${filled && column !== 'Action' ? ` (with ${row.at})` : ''}`);
+        }
+      } else {
+        const real = draft.steps.filter(
+          ({ step }) => typeof step !== 'string' || (step.trim() !== '' && !step.trim().startsWith('#')),
+        );
+        for (const [at, step] of planned.steps.entries())
+          for (const warning of step.warnings)
+            warnings.add(`${placeOfProblem(real[at]?.origin ?? nowhere, '-')}: ${warning}`);
+      }
+    }
+    for (const problem of told) problems.add(problem);
+    const reqId =
+      row === null || 'missing' in draft.reqId
+        ? draft.reqId
+        : { text: `${draft.reqId.text}-${row.suffix}`, at: `${draft.reqId.at}, with ${row.at}` };
+    cases.push({ reqId, url, steps });
+  };
+  const names = new Set(drafts.flatMap(({ reqId }) => ('text' in reqId ? [reqId.text] : [])));
+  for (const { reqId, at } of shared === null || shared === 'unreadable' ? [] : shared.rows)
+    if (reqId !== null && !names.has(reqId))
+      problems.add(`${at}: there is no case "${reqId}". There are: ${[...names].slice(0, 20).join(', ')}`);
+  for (const draft of drafts) {
+    const data = draft.data ?? shared;
+    // Nothing can be said of it before its data is right; the others are judged all the same.
+    if (data === 'unreadable') {
+      if (!mentioned(draft)) add(draft, { names: [], values: new Map() }, null);
+      continue;
+    }
+    const none: Variables = { names: data?.names ?? [], values: new Map() };
+    const rows = data === null || !mentioned(draft) ? [] : rowsFor(draft, data);
+    if (rows.length === 0 && data !== null && mentioned(draft))
+      problems.add(
+        `${'text' in draft.reqId ? `${draft.reqId.at}: the case "${draft.reqId.text}"` : 'the case'} has variables, and no row of the data is for it`,
+      );
+    else if (rows.length === 0) add(draft, none, null);
+    for (const row of rows) add(draft, { names: none.names, values: row.values }, row);
+  }
+  if (count > MOST_STEPS)
+    return {
+      ok: false,
+      problems: [`steps and rows of data make ${count} steps; at most ${MOST_STEPS} are planned. Split the file.`],
+    };
+  return problems.size > 0 ? { ok: false, problems: [...problems] } : { ok: true, cases, warnings: [...warnings] };
+};

@@ -1,0 +1,179 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startShop } from '../../demo/shop/server.ts';
+import type { HealMemory } from '../../src/contract/heal-memory.ts';
+import { fingerprintHash } from '../../src/engine/agents/relocate-target.ts';
+import { remembered } from '../../src/engine/remembered.ts';
+import { type PageServer, servePagesOf } from '../support/page-server.ts';
+import { type RowsRun, runRows } from '../support/run-rows.ts';
+
+let pages: PageServer;
+const open: { close(): Promise<void> }[] = [];
+
+beforeAll(async () => {
+  pages = await servePagesOf();
+});
+
+afterAll(() => pages.close());
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((one) => one.close()));
+});
+
+const memoryOf = ({ result }: RowsRun): HealMemory => {
+  expect(result.verdict).toBe('pass');
+  return remembered(result, null, '2026-01-01T00:00:00.000Z');
+};
+
+/** The rows on the page as it was, then on the page as it is now, with what was learnt the first time. */
+const redesigned = async (was: string, is: string, rows: readonly string[], timeoutMs = 1_200) => {
+  pages.set('/', was);
+  const memory = memoryOf(await runRows({ url: `${pages.url}/`, rows }));
+  pages.set('/', is);
+  const { result } = await runRows({ url: `${pages.url}/`, rows, memory, timeoutMs });
+  return { ...result, memory };
+};
+
+const LOGIN = [
+  'Username@LoginForm | fill | standard_user | field_populated',
+  'Password@LoginForm | fill | secret_sauce | field_populated',
+  'Login@LoginForm | click | | navigates_to:Products',
+];
+
+describe('a shop that was redesigned', () => {
+  it('given the login of the seed, then it is healed and passes, and the assertions stay as they were', async () => {
+    const [v1, v2] = await Promise.all([startShop({ version: 'v1' }), startShop({ version: 'v2' })]);
+    open.push(v1, v2);
+    const first = await runRows({ url: v1.url, rows: LOGIN });
+    expect(first.result).toMatchObject({ verdict: 'pass', heals: [] });
+    const { result } = await runRows({ url: v2.url, rows: LOGIN, memory: memoryOf(first), timeoutMs: 1_200 });
+    expect(result.rca.message).toBe('all steps executed successfully');
+    expect(result.verdict).toBe('pass');
+    expect(result.steps.map(({ heal_round }) => heal_round)).toEqual([1, 1, 1]);
+    expect(result.heals.map(({ success }) => success)).toEqual([true, true, true]);
+    expect(result.steps.at(-1)?.outcome?.checks[0]).toMatchObject({ kind: 'x_navigated_to', ok: true });
+  });
+
+  it('given that checkout was removed, then the run fails, and no other button is pressed for it', async () => {
+    const rows = [
+      'Username | fill | standard_user | field_populated',
+      'Password | fill | secret_sauce | field_populated',
+      'Login | click | | navigates_to:Products',
+      'Add to cart@Trail Backpack | click | | page_contains_text:Trail Backpack added to cart',
+      'Cart | click | | navigates_to:Your cart',
+      'Checkout | click | | navigates_to:Checkout',
+    ];
+    const v1 = await startShop({ version: 'v1' });
+    const without = await startShop({ version: 'v1', without: ['checkout'] });
+    open.push(v1, without);
+    const memory = memoryOf(await runRows({ url: v1.url, rows }));
+    const { result } = await runRows({ url: without.url, rows, memory, timeoutMs: 1_200 });
+    expect(result.verdict).toBe('fail');
+    expect(['selector_drift', 'assertion_mismatch']).toContain(result.rca.class);
+    expect(result.steps.at(-1)?.outcome).toMatchObject({ status: 'failed', dispatched: false });
+    expect(JSON.stringify(result.rca)).toMatch(/healing: /u);
+  });
+});
+
+const DONE = `<p id=out></p><script>const out = document.getElementById('out');</script>`;
+
+const PRESSED = `${DONE}<script>for (const b of document.querySelectorAll('button')) b.onclick = () => { out.textContent = 'Pressed ' + b.name; };</script>`;
+
+describe('what moved is found again', () => {
+  it('given another text, class, place and words around it, then the step passes after one round', async () => {
+    const was = `<main><h1>Boats</h1><button id=b17 class="btn primary" name=keep>Save boat</button>${DONE}
+      <script>document.querySelector('button').onclick = () => { out.textContent = 'Boat saved'; };</script></main>`;
+    const is = `<header><button id=other>Help</button></header><main><h1>Boats</h1>${DONE}
+      <footer><div><button id=b17 class="action" name=keep>Keep this boat</button></div></footer>
+      <script>document.querySelector('[name=keep]').onclick = () => { out.textContent = 'Boat saved'; };</script></main>`;
+    const result = await redesigned(was, is, ['Save boat | click | | page_contains_text:Boat saved']);
+    expect(result.verdict).toBe('pass');
+    expect(result.heals).toMatchObject([{ success: true, failure_type: 'timeout', new_selector: '#b17' }]);
+    const again = await runRows({
+      url: `${pages.url}/`,
+      rows: ['Save boat | click | | page_contains_text:Boat saved'],
+    });
+    expect(again.result.verdict).toBe('fail');
+    expect(JSON.stringify(again.result.rca)).toContain('no run is known in which this step passed');
+  });
+
+  it('given that a person rejected this heal before, then it is not made again', async () => {
+    const was = `<button name=save class="btn save">Save boat</button>${DONE}
+      <script>document.querySelector('button').onclick = () => { out.textContent = 'Boat saved'; };</script>`;
+    const is = was.replace('>Save boat<', '>Keep vessel<');
+    const rows = ['Save boat | click | | page_contains_text:Boat saved'];
+    const healed = await redesigned(was, is, rows);
+    expect(healed.verdict).toBe('pass');
+    const print = healed.heals[0]?.fingerprint;
+    if (print == null) throw new Error('the heal has no fingerprint');
+    const memory = { ...healed.memory, rejected: { 'Save boat | click': [fingerprintHash(print)] } };
+    const { result } = await runRows({ url: `${pages.url}/`, rows, memory, timeoutMs: 1_000 });
+    expect(result.verdict).toBe('fail');
+    expect(JSON.stringify(result.rca)).toContain('rejected by a person');
+  });
+});
+
+describe('what is gone is not replaced', () => {
+  it.each([
+    ['nothing is left', '<h1>Boats</h1>'],
+    ['a look-alike is left', '<h1>Boats</h1><button name=delete class="btn delete">Delete boat</button>'],
+    ['two alike are left', '<h1>Boats</h1><button class=btn>Scrap</button><button class=btn>Scrap it</button>'],
+  ])('given that %s, then the run fails and nothing is pressed', async (_, rest) => {
+    const was = `<h1>Boats</h1><button name=save class="btn save">Save boat</button><button name=delete class="btn delete">Delete boat</button>
+      ${PRESSED}`;
+    const is = `${rest}${PRESSED}`;
+    const result = await redesigned(was, is, ['Save boat | click']);
+    expect(result.verdict).toBe('fail');
+    expect(result.rca.class).toBe('selector_drift');
+    expect(result.steps[0]?.outcome?.dispatched).toBe(false);
+  });
+
+  it('given that the button is there and does nothing, then the run fails, and it was pressed once', async () => {
+    const was = `<button>Order</button>${DONE}<script>let n = 0; document.querySelector('button').onclick = () => { out.textContent = 'Ordered'; };</script>`;
+    const is = `<button>Order</button>${DONE}<script>let n = 0; document.querySelector('button').onclick = () => { n += 1; document.body.dataset.n = n; };</script>`;
+    const result = await redesigned(was, is, ['Order | click | | page_contains_text:Ordered']);
+    expect(result).toMatchObject({ verdict: 'fail', rca: { class: 'assertion_mismatch' } });
+    expect(result.heals).toMatchObject([{ actions: ['observe_again'], success: false }]);
+  });
+});
+
+describe('healing without another element', () => {
+  it('given a dialog in the way with one control that only closes it, then it is closed and the step passes', async () => {
+    pages.set(
+      '/',
+      `<button id=save>Save</button>${DONE}
+       <div role=dialog aria-modal=true aria-label="News" style="position:fixed;inset:0;background:#fff"><h2>News</h2><button aria-label=Close>×</button></div>
+       <script>document.getElementById('save').onclick = () => { out.textContent = 'Saved'; };
+       document.querySelector('[aria-label=Close]').onclick = () => { document.querySelector('[role=dialog]').remove(); };</script>`,
+    );
+    const rows = ['Save | click | | page_contains_text:Saved'];
+    const { result } = await runRows({ url: `${pages.url}/`, rows, timeoutMs: 1_000 });
+    expect(result.verdict).toBe('pass');
+    expect(result.heals[0]?.actions).toContain('close_overlay');
+  });
+
+  it('given a button that is enabled late, then healing waits for it', async () => {
+    pages.set(
+      '/',
+      `<button disabled>Save</button>${DONE}<script>const b = document.querySelector('button');
+       b.onclick = () => { out.textContent = 'Saved'; }; setTimeout(() => { b.disabled = false; }, 2500);</script>`,
+    );
+    const rows = ['Save | click | | page_contains_text:Saved'];
+    const { result } = await runRows({ url: `${pages.url}/`, rows, timeoutMs: 800 });
+    expect(result.verdict).toBe('pass');
+    expect(result.heals).toMatchObject([{ failure_type: 'disabled', success: true }]);
+  });
+
+  it('given an effect that comes late, then it is seen, and nothing is sent twice', async () => {
+    pages.set('/order', (_, response) => response.end('ok'));
+    pages.set(
+      '/',
+      `<button>Order</button>${DONE}<script>document.querySelector('button').onclick = () => {
+        fetch('/order', { method: 'POST' }); setTimeout(() => { out.textContent = 'Ordered'; }, 2600); };</script>`,
+    );
+    const rows = ['Order | click | | page_contains_text:Ordered'];
+    const { result } = await runRows({ url: `${pages.url}/`, rows, timeoutMs: 900 });
+    expect(result.verdict).toBe('pass');
+    expect(result.heals.at(-1)).toMatchObject({ actions: ['observe_again'], success: true });
+    expect(pages.asked('/order', 'POST')).toBe(1);
+  });
+});
