@@ -60,7 +60,7 @@ export const decideWith =
       rules,
     );
 
-const LIMITS = [-15, -10, -5, 0, 5, 10, 20, 25, 30, 35, 40];
+const LIMITS = [-15, -10, -5, 0, 5, 10, 20, 22, 24, 26, 28, 30, 32, 34, 36, 40];
 
 /** The limits that serve a set of sites best: as many right as the bars allow, and no more wrong than they do. */
 export const bestLimits = (asked: readonly Asked[], rules: Rules): Rules => {

@@ -12,6 +12,7 @@ export const healEventSchema = z
     original_selector: z.string().nullable(),
     new_selector: z.string().nullable(),
     reasons: z.array(z.string()).readonly().describe('Why this element, or why none.'),
+    was: fingerprintSchema.nullable().describe('Of the element that was looked for, as an earlier run knew it.'),
     fingerprint: fingerprintSchema
       .nullable()
       .describe('Of the element that was taken instead; null where it is the same.'),

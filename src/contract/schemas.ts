@@ -3,6 +3,7 @@ import { actionSpecSchema } from './action-spec.ts';
 import { auditReportSchema } from './audit-report.ts';
 import { conditionSchema } from './condition.ts';
 import { candidateSchema, plannerCandidateSchema, scanElementSchema } from './element.ts';
+import { apiStepResultSchema } from './api-step-result.ts';
 import { domSnapshotV1Schema, evidenceItemSchema, evidenceManifestSchema, stateSignatureV1Schema } from './evidence.ts';
 import { execResultSchema } from './exec-result.ts';
 import { executorErrorSchema } from './executor-error.ts';
@@ -79,6 +80,10 @@ export const PUBLIC_SCHEMAS = {
   'trace-event': { schema: traceEventSchema, meaning: 'One line of trace.jsonl.' },
   'evidence-item': { schema: evidenceItemSchema, meaning: 'One file of evidence.' },
   'evidence-manifest': { schema: evidenceManifestSchema, meaning: 'evidence_manifest.json: all files of evidence.' },
+  'api-step-result': {
+    schema: apiStepResultSchema,
+    meaning: 'A step in the shape that clients of the older API read.',
+  },
   'dom-snapshot-v1': { schema: domSnapshotV1Schema, meaning: 'The part of the page that is always recorded.' },
   'state-signature-v1': { schema: stateSignatureV1Schema, meaning: 'A state of the page in five hashes.' },
   'audit-report': {

@@ -33,6 +33,8 @@ export type StepEvidence = {
 export type EvidenceRecord = {
   /** Nothing has been seen of any page yet. */
   isEmpty(): boolean;
+  /** What was seen last of any page. */
+  lastPortrait(): Portrait | null;
   step(spec: ActionSpec, stepId: string, page: PageBody): StepEvidence;
   /** What was kept over the whole run: the console, and the network if it was asked for. */
   finish(page: PageBody): Promise<void>;
@@ -69,6 +71,7 @@ export const createEvidenceRecord = ({ folder, recorder, clock, pictures, hidden
   const taken = new Set<string>();
   /** The last state that was seen, and the snapshot that shows it. */
   let last: { readonly signature: StateSignatureV1; readonly ref: string } | null = null;
+  let lastPortrait: Portrait | null = null;
   const pending = new Set<Promise<void>>();
   const allWritten = async (): Promise<void> => {
     await Promise.all(pending);
@@ -96,6 +99,7 @@ export const createEvidenceRecord = ({ folder, recorder, clock, pictures, hidden
 
   return {
     isEmpty: () => last === null,
+    lastPortrait: () => lastPortrait,
     step(spec, stepId, page) {
       const refs: string[] = [];
       const earlier = last;
@@ -124,6 +128,7 @@ export const createEvidenceRecord = ({ folder, recorder, clock, pictures, hidden
           const snapshot = JSON.stringify({ ...portrait.snapshot, captured_at: createdAt });
           const name = freeName(`evidence/dom/${stepId}_${moment}`, 'json');
           last = { signature, ref: name };
+          lastPortrait = portrait;
           later(keep('dom_snapshot_partial', name, snapshot));
         }
         if (pictures === 'always') write(moment);

@@ -1,4 +1,5 @@
 import type { ActionSpec } from '../contract/action-spec.ts';
+import type { ApiStepResult } from '../contract/api-step-result.ts';
 import type { ExecAction, ExecResult } from '../contract/exec-result.ts';
 import type { Ledger, LedgerEntry } from '../contract/ledger.ts';
 import type { Outcome } from '../contract/outcome.ts';
@@ -11,6 +12,7 @@ import type { PageBody } from '../ports/driver.ts';
 import type { InputFiles } from '../ports/input-files.ts';
 import type { RunFolder } from '../ports/run-folder.ts';
 import { createAntiLoop, type Halt, type LoopLimits } from './anti-loop.ts';
+import { apiStepResult } from './api-step-result.ts';
 import { createDeadline } from './deadline.ts';
 import { createEvidenceRecord, type EvidenceTools } from './evidence-record.ts';
 import { createFactsRecord } from './facts-record.ts';
@@ -56,6 +58,7 @@ export type ActionsTools = {
 
 export type ActionsResult = Pick<ExecResult, 'actions' | 'opening' | 'counters' | 'verdict' | 'reason'> & {
   readonly halt: Halt | null;
+  readonly stepResults: readonly ApiStepResult[];
 };
 
 const stepId = (index: number): string => `step_${String(index).padStart(3, '0')}`;
@@ -133,6 +136,7 @@ export const runActions = async (request: ActionsRequest, tools: ActionsTools): 
   };
 
   const actions: ExecAction[] = [];
+  const stepResults: ApiStepResult[] = [];
   let halted: Halt | null = null;
   let opening: Outcome | null = null;
   let going = true;
@@ -202,6 +206,8 @@ export const runActions = async (request: ActionsRequest, tools: ActionsTools): 
       duration_ms: Math.round(clock.monotonic() - began),
     };
     actions.push(ended);
+    const error = recorder.tally.lastError();
+    stepResults.push(apiStepResult(spec, evidence.lastPortrait(), error?.action_id === id ? error : null));
     tools.onEnded?.(ended, index);
     // A rehearsal goes on: nothing was sent, so nothing can have gone wrong that the next action depends on.
     going = endsRunAs(outcome.situation) === 'pass' || (authority.dryRun && !tools.cancelled() && halted === null);
@@ -213,7 +219,7 @@ export const runActions = async (request: ActionsRequest, tools: ActionsTools): 
     retries,
     same_state_revisits_max: loop.revisitsMax(),
   };
-  return { actions, opening, counters, halt: halted, ...ending(opening, actions) };
+  return { actions, stepResults, opening, counters, halt: halted, ...ending(opening, actions) };
 };
 
 /** The run as a whole: every action proven, the first that was not, or an end before the end (K-41). */

@@ -3,11 +3,12 @@ import { button, type Drawn, field } from '../../test/support/build-registry.ts'
 import { createFakeClock } from '../../test/support/fake-clock.ts';
 import { createFakePage, type Script, trouble } from '../../test/support/fake-page.ts';
 import { createMemoryRunFolder } from '../../test/support/memory-run-folder.ts';
+import { type RunState, runStateSchema } from '../contract/run-state.ts';
 import { runResultSchema } from '../contract/run-result.ts';
 import { plan } from '../stages/plan/index.ts';
 import type { Progress } from './progress.ts';
 import { createRecorder } from './recorder.ts';
-import { runGraph } from './run-graph.ts';
+import { route, runGraph } from './run-graph.ts';
 
 const RUN = `r_${'0'.repeat(32)}`;
 const arrived = { observations: [{ kind: 'url_changed', source: 'server', weight: 'meaningful' }] } as const;
@@ -16,7 +17,7 @@ const page: readonly Drawn[] = [field('Name'), field('Password', { state: { secr
 const run = async (
   rows: readonly string[],
   script: Script = {},
-  more: { cancelled?: () => boolean; screenshots?: boolean } = {},
+  more: { cancelled?: () => boolean; screenshots?: boolean; onState?: (state: RunState) => Promise<void> } = {},
 ) => {
   const planned = plan({ steps: rows, timeoutMs: 1_000 });
   if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
@@ -41,6 +42,7 @@ const run = async (
       policy: { allowlist: ['shop.test'] },
       onProgress: (progress) => told.push(progress),
       cancelled: more.cancelled ?? (() => false),
+      ...(more.onState === undefined ? {} : { onState: more.onState }),
     },
   );
   expect(runResultSchema.safeParse(result).error).toBeUndefined();
@@ -146,5 +148,60 @@ describe('secrets (law 7)', () => {
   it('other values stay readable', async () => {
     const { result } = await run(rows);
     expect(result.steps[0]).toMatchObject({ intent: { value: 'Ann' }, secret: false });
+  });
+});
+
+describe('the state of a run', () => {
+  const statesOf = async (steps: readonly string[]): Promise<readonly RunState[]> => {
+    const states: RunState[] = [];
+    await run(steps, {}, { onState: async (state) => void states.push(runStateSchema.parse(structuredClone(state))) });
+    return states;
+  };
+
+  it('[P-53] begins at step 0 with no failure and no verdict, and its plan has an item for each intent', async () => {
+    const [first, found] = await statesOf(rows);
+    expect(first).toMatchObject({
+      req_id: 'REQ-1',
+      ...{ step_idx: 0, heal_round: 0, failure: 'none', last_selector: null, verdict: null },
+      context: { url: 'https://shop.test/', plan: [] },
+    });
+    expect(first?.context.intents.map(({ intent }) => intent)).toEqual(['Name', 'Save']);
+    expect(found?.context.plan).toHaveLength(2);
+  });
+
+  it('[P-50] advances only on success, with an entry for what was executed', async () => {
+    const states = await statesOf(['Name | fill | Ann', 'Nothing | click', 'Save | click']);
+    expect(states.map(({ step_idx }) => step_idx)).toEqual([0, 0, 0, 1, 1, 1, 1, 1]);
+    const last = states.at(-1);
+    expect(last?.context.executed_steps).toEqual([
+      {
+        step_idx: 0,
+        selector: expect.any(String) as string,
+        action: 'fill',
+        value: null,
+        heal_round: 0,
+        timestamp: expect.stringMatching(/Z$/u) as string,
+      },
+    ]);
+    expect(last).toMatchObject({ failure: 'timeout', verdict: 'fail' });
+  });
+
+  it('[P-19] [P-74] holds no value: which field is a secret one is only seen on the page', async () => {
+    expect(JSON.stringify(await statesOf(rows))).not.toContain('Ann');
+  });
+});
+
+describe('[P-69] [P-70] [P-71] where the graph goes', () => {
+  const at = (more: Partial<RunState>): string =>
+    route({ over: false, failure: 'none', step_idx: 1, heal_round: 0, ...more } as RunState, 3, 3);
+
+  it.each([
+    ['all steps done', { step_idx: 3 }, 'verdict_rca'],
+    ['a step left', { step_idx: 2 }, 'executor'],
+    ['a failure, before the third round', { failure: 'timeout', heal_round: 2 }, 'oracle_healer'],
+    ['a failure, after the third round', { failure: 'timeout', heal_round: 3 }, 'verdict_rca'],
+    ['a person is needed', { over: true }, 'verdict_rca'],
+  ] as const)('given %s', (_, state, next) => {
+    expect(at(state)).toBe(next);
   });
 });

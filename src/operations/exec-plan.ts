@@ -178,20 +178,23 @@ export const execPlan: Operation<typeof inputSchema, ExecOutput, ExecHooks> = {
           cancelled: () => hooks.signal?.aborted ?? false,
         },
       );
-      return await record.finish({
-        run_id: runId,
-        resumed: earlier?.resumed.run_id ?? null,
-        profile,
-        execution_mode: input.dryRun ? 'dry_run' : 'live',
-        verdict: ended.verdict,
-        status: STATUS[ended.verdict],
-        reason:
-          ended.halt?.reason === 'stop_requested' && ended.verdict === 'partial' ? 'stop_requested' : ended.reason,
-        counters: ended.counters,
-        opening: ended.opening,
-        actions: ended.actions,
-        duration_ms: Math.round(tools.clock.monotonic() - began),
-      });
+      return await record.finish(
+        {
+          run_id: runId,
+          resumed: earlier?.resumed.run_id ?? null,
+          profile,
+          execution_mode: input.dryRun ? 'dry_run' : 'live',
+          verdict: ended.verdict,
+          status: STATUS[ended.verdict],
+          reason:
+            ended.halt?.reason === 'stop_requested' && ended.verdict === 'partial' ? 'stop_requested' : ended.reason,
+          counters: ended.counters,
+          opening: ended.opening,
+          actions: ended.actions,
+          duration_ms: Math.round(tools.clock.monotonic() - began),
+        },
+        ended.stepResults,
+      );
     } catch (error) {
       const reason = redaction.mask(error instanceof Error ? error.message : String(error));
       await record.breakOff(reason).catch(() => undefined);

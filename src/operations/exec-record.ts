@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { ActionSpec } from '../contract/action-spec.ts';
+import type { ApiStepResult } from '../contract/api-step-result.ts';
 import type { ExecResult } from '../contract/exec-result.ts';
 import type { Resumed } from '../contract/ledger.ts';
 import type { RunManifest } from '../contract/run.ts';
@@ -39,7 +40,10 @@ export type ExecRecord = {
   readonly recorder: Recorder;
   readonly redaction: Redaction;
   begin(): Promise<void>;
-  finish(result: ExecResult): Promise<{ readonly result: ExecResult; readonly files: ExecFiles }>;
+  finish(
+    result: ExecResult,
+    stepResults: readonly ApiStepResult[],
+  ): Promise<{ readonly result: ExecResult; readonly files: ExecFiles }>;
   breakOff(reason: string): Promise<void>;
 };
 
@@ -107,10 +111,11 @@ export const openExecRecord = async (run: Recorded, tools: OperationTools): Prom
         await recorder.record({ ...common, step_id, event_type: 'proposal_accepted', metadata: { action_id: id } });
       }
     },
-    async finish(result) {
+    async finish(result, stepResults) {
       const shown = redaction.data(result);
       await end(result.status, result.reason, result.verdict);
       await folder.write('exec_result.json', pretty(shown));
+      await folder.write('step_results.json', pretty(redaction.data(stepResults)));
       const at = (name: string): string => join(folder.path, name);
       const files = { folder: folder.path, trace: at('trace.jsonl'), result: at('exec_result.json') };
       return { result: shown, files: { ...files, head: await seal() } };

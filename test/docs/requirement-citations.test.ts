@@ -14,14 +14,7 @@ const PROMISED = [
 ] as const;
 
 /** Not built yet, by the issue that builds them. Who cites one of these takes it out of here. */
-const PENDING: readonly { readonly issue: string; readonly about: string; readonly ids: readonly string[] }[] = [
-  {
-    issue: 'server',
-    about: 'the StepResult of the older API (G-23): there is no API yet to answer with it',
-    ids: ['C-9'],
-  },
-  { issue: '6', about: 'the state of the graph and its list of executed steps', ids: ['P-50', 'P-53'] },
-];
+const PENDING: readonly { readonly issue: string; readonly about: string; readonly ids: readonly string[] }[] = [];
 
 /** Nothing can be shown of these. */
 const SAYS_NOTHING: Readonly<Record<string, string>> = {

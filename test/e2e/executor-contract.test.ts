@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiStepResultSchema } from '../../src/contract/api-step-result.ts';
 import { execResultSchema } from '../../src/contract/exec-result.ts';
 import { runFinishedSchema } from '../../src/contract/run.ts';
 import { type TraceEvent, traceEventSchema } from '../../src/contract/trace-event.ts';
@@ -55,6 +56,29 @@ const traceOf = async (name: string): Promise<readonly TraceEvent[]> =>
     .map((line) => traceEventSchema.parse(JSON.parse(line)));
 const evidenceOf = async (name: string): Promise<readonly string[]> =>
   (await filesOf(name)).filter((file) => /^evidence\/(?:html|shots)\//u.test(file));
+
+describe('a client of the older API', () => {
+  it('[C-9] given an action that works and one that fails, then it reads one line, and the typed error is whole beside it', async () => {
+    server.set('/page', PAGE);
+    await exec('older', [click('first', 'Send', 'Done'), click('second', 'Nowhere', 'Done')]);
+    const [first, second] = apiStepResultSchema.array().parse(JSON.parse(await read('older', 'step_results.json')));
+    expect(first).toMatchObject({
+      observation: {
+        url: `${server.url}/page`,
+        title: 'A page',
+        visible_text_excerpt: expect.stringContaining('Done') as string,
+        clickable_texts: ['Send', 'Store'],
+        input_hints: ['Key'],
+      },
+      last_action: { id: 'first', kind: 'click' },
+      error: null,
+      info: { executor_error: null },
+    });
+    expect(second?.error).toMatch(/^TARGET_NOT_FOUND: /u);
+    const raised = (await traceOf('older')).find(({ event_type }) => event_type === 'error_raised');
+    expect(second?.info.executor_error).toEqual(raised?.error);
+  });
+});
 
 describe('evidence of a plan', () => {
   it('[C-8, C-70, C-71] given a plain action that goes well, a critical one that does and one that fails, then the last two are kept whole', async () => {

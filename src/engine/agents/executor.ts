@@ -45,12 +45,15 @@ const lookAgain = async (
   entry: LedgerEntry,
   known: StepResult | undefined,
   { tools, context }: Desk,
+  seenBefore: Outcome | null = null,
 ): Promise<Done> => {
   const began = tools.clock.monotonic();
   const outcome = await observeAgain(step.spec, entry, tools.page, createDeadline(tools.clock, step.spec.timeout_ms));
-  await traceStep(step.spec, { ...context(index), attempt: entry.attempt }).finished(outcome);
+  // What was seen the first time is told better than that it was not seen again.
+  const kept = outcome.status === 'succeeded' ? outcome : (seenBefore ?? outcome);
+  if (kept === outcome) await traceStep(step.spec, { ...context(index), attempt: entry.attempt }).finished(outcome);
   return {
-    outcome,
+    outcome: kept,
     resolution: known?.resolution ?? null,
     gate: known?.gate ?? null,
     durationMs: Math.round(tools.clock.monotonic() - began),
@@ -78,15 +81,8 @@ const carryOut = async (step: PlannedStep, index: number, state: RunState, desk:
     return { ...known, outcome: known.outcome, durationMs: 0, shots: known.screenshots };
   }
   if (remedy?.lookOnly !== undefined) {
-    const seen = await lookAgain(
-      { ...step, spec: remedy.spec },
-      index,
-      entryOf(remedy.lookOnly, request.runId, state.heal_round),
-      known,
-      desk,
-    );
-    // What was seen the first time is told better than that it was not seen again.
-    return seen.outcome.status === 'succeeded' ? seen : { ...seen, outcome: remedy.lookOnly };
+    const sent = entryOf(remedy.lookOnly, request.runId, state.heal_round);
+    return lookAgain({ ...step, spec: remedy.spec }, index, sent, known, desk, remedy.lookOnly);
   }
   const again = request.earlier?.again.has(index) ?? false;
   if (remedy === null && entry?.state === 'done' && !again) return carried(entry, known);

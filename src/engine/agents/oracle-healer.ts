@@ -10,7 +10,12 @@ import type { Agent, Desk, Remedy } from './desk.ts';
 import { relocateTarget } from './relocate-target.ts';
 
 /** What a round found out, and what the next attempt does with it. */
-type Tried = { readonly remedy: Remedy; readonly reasons: readonly string[]; readonly selector: string | null };
+type Tried = {
+  readonly remedy: Remedy;
+  readonly reasons: readonly string[];
+  readonly selector: string | null;
+  readonly was: HealEvent['was'];
+};
 
 /** Carries out one thing to try. It changes how the next attempt is made, and never what must hold afterwards. */
 const attempt = async (
@@ -66,13 +71,19 @@ const attempt = async (
         const missing = last.outcome?.dispatched !== true;
         return { tried: { ...so, reasons, remedy: missing ? { ...remedy, givenUp: found.why } : remedy }, ok: false };
       }
-      return { tried: { ...so, reasons, selector: found.selector, remedy: { ...remedy, spec: found.spec } }, ok: true };
+      return {
+        tried: { ...so, reasons, selector: found.selector, was: found.was, remedy: { ...remedy, spec: found.spec } },
+        ok: true,
+      };
     }
   }
 };
 
 const selectorOf = (last: StepResult): string | null =>
   last.resolution?.kind === 'resolved' ? last.resolution.locator.selector : null;
+
+/** What came to nothing once comes to nothing again. An element that moves or is covered may need another round. */
+const SETTLED = new Set(['observe_again', 'relocate', 'retry', 'wait_enabled']);
 
 /** A round that changes nothing about a failure that stays the same would not change anything the next time either. */
 const isRepeated = (state: RunState, heal: HealEvent): boolean => {
@@ -82,7 +93,7 @@ const isRepeated = (state: RunState, heal: HealEvent): boolean => {
     before.failure_type === heal.failure_type &&
     before.new_selector === heal.new_selector &&
     before.actions.join() === heal.actions.join() &&
-    heal.actions.every((action) => action === 'observe_again' || action === 'relocate' || action === 'retry')
+    heal.actions.every((action) => SETTLED.has(action))
   );
 };
 
@@ -112,7 +123,7 @@ export const oracleHealer: Agent = async (state, desk) => {
   tools.onProgress({ at: 'step_healing', index, step: planned, round, failure: state.failure });
   const step_id = `step_${String(index).padStart(3, '0')}`;
   const common = { step_id, state_signature_before: null, state_signature_after: null } as const;
-  let tried: Tried = { remedy: { spec: planned.spec }, reasons: [], selector: null };
+  let tried: Tried = { remedy: { spec: planned.spec }, reasons: [], selector: null, was: null };
   const actions: string[] = [];
   for (const step of plan.steps) {
     const metadata = { kind: step.do, round, step };
@@ -136,6 +147,7 @@ export const oracleHealer: Agent = async (state, desk) => {
     original_selector: selectorOf(last) ?? state.context.plan[index]?.selector ?? null,
     new_selector: tried.selector,
     reasons: tried.reasons,
+    was: tried.was,
     fingerprint: null,
     actions,
     gate_result: null,

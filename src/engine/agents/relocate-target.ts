@@ -14,7 +14,12 @@ import type { Desk } from './desk.ts';
 import { secondWitness } from './second-witness.ts';
 
 export type RelocatedTarget =
-  | { readonly spec: ActionSpec; readonly selector: string; readonly reasons: readonly string[] }
+  | {
+      readonly spec: ActionSpec;
+      readonly selector: string;
+      readonly reasons: readonly string[];
+      readonly was: Fingerprint;
+    }
   | { readonly spec: null; readonly why: string; readonly reasons: readonly string[] };
 
 const none = (why: string, reasons: readonly string[] = []): RelocatedTarget => ({
@@ -111,6 +116,7 @@ export const relocateTarget = async (planned: PlannedStep, last: StepResult, des
   const name = `${it.print.role ?? it.print.tag} "${it.print.name}"`;
   return {
     spec: aimedAt(planned.spec, target),
+    was: remembered.fingerprint,
     selector: resolution.locator.selector,
     reasons: [
       `${name} is most like the element that this step used in ${remembered.run_id}: ${taken.score} points, ${ahead}`,

@@ -67,7 +67,7 @@ export const compareAlt = (old: string | undefined, live: string | undefined): L
 export const compareCode = (old: Reading, live: Reading, page: PageCounts): LevelOf<'code'> => {
   if (old.code.size === 0 || live.code.size === 0) return 'none';
   const weight = weightIn(page.code, page.size);
-  const { shared } = overlap(old.code, live.code, (word) => Math.max(0, weight(word) - 10));
+  const { shared } = overlap(old.code, live.code, (word) => Math.max(1, weight(word) - 10));
   return grade(
     shared,
     [

@@ -58,7 +58,7 @@ export const healPlan = (asked: HealQuestion): HealPlan => {
       return { steps: [{ do: 'scroll_into_view' }, { do: 'close_overlay' }, wait] };
     }
     case 'disabled':
-      return { steps: [{ do: 'wait_enabled', ms: budgetLeftMs }] };
+      return { steps: [{ do: 'wait_enabled', ms: within(POLICY_DEFAULTS.timeouts_ms.action) }] };
     case 'unstable': {
       const longer = samples + round;
       return {

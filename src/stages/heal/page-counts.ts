@@ -62,4 +62,5 @@ export const countPage = (readings: readonly Reading[]): PageCounts => ({
 export const weightIn =
   (counts: Counts, size: number) =>
   (word: string): number =>
-    Math.round(10 * Math.log2((size + 1) / ((counts.get(word) ?? 0) + 1))) + 1;
+    // A word that the page does not have at all is not rarer than one that it has once: nobody knows how rare it was.
+    Math.round(10 * Math.log2((size + 1) / (Math.max(1, counts.get(word) ?? 0) + 1))) + 1;

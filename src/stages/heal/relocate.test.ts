@@ -118,7 +118,8 @@ describe('what is gone or cannot be told apart is refused', () => {
 
   it('given a neighbour of the old control with a little of its name, then it is not taken', () => {
     const game = { ...checkout, tag: 'a', text: 'Games of fantasy', href: '/fantasy', field: 'fantasy', id: 'first' };
-    const { id: _, ...other } = { ...game, text: 'Games', href: '/apps', field: 'apps', anchor: 'list' };
+    const moved = { text: 'Games', href: '/apps', field: 'apps', anchor: 'list', path: at('main', 'div:3', 'button') };
+    const { id: _, ...other } = { ...game, ...moved };
     expect(relocate({ ...game, anchor: 'list' }, page(other))).toMatchObject({ kind: 'refused', why: 'too_little' });
   });
 
@@ -149,6 +150,16 @@ describe('the answer', () => {
     const answer = relocate(checkout, page(goOn));
     expect(answer.kind === 'refused' && answer.ranked[0]).toMatchObject({ index: 5 });
     expect(answer.kind === 'refused' && answer.ranked).toHaveLength(5);
+  });
+
+  it('ranks equals by their place on the page, in whatever order they come', () => {
+    const twins = [1, 2, 3].map((nth) => ({ ...checkout, path: at('main', `div:${nth}`, 'form', 'button') }));
+    const ranked = (candidates: readonly Traits[]): readonly (Traits | undefined)[] => {
+      const answer = relocate(checkout, candidates);
+      return answer.kind === 'refused' ? answer.ranked.map(({ index }) => candidates[index]) : [];
+    };
+    expect(ranked(twins)).toEqual(twins);
+    expect(ranked(twins.toReversed())).toEqual(twins);
   });
 
   it('counts a wrapper and its content as one control, so that they do not compete', () => {

@@ -1,5 +1,3 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createColors } from 'picocolors';
 import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
@@ -8,6 +6,7 @@ import { SurehandError } from '../../contract/surehand-error.ts';
 import { EXIT_CODES, type ExitName } from '../../contract/tables/exit-codes.ts';
 import { auditRun } from '../../operations/audit-run.ts';
 import { type CliIo, wantsColor } from './io.ts';
+import { runFolderOf } from './run-folder.ts';
 import { plain } from './text.ts';
 
 export type AuditOptions = { readonly json?: boolean; readonly head?: string };
@@ -20,16 +19,6 @@ const EXITS: Readonly<Record<AuditReport['verdict'], ExitName>> = {
 
 /** More lines help nobody at a terminal. */
 const SHOWN = 20;
-
-/** A folder, or the id of a run in `runs`. */
-const folderOf = async (run: string): Promise<string> => {
-  if (!/^r_[0-9a-f]{32}$/u.test(run)) return run;
-  const isThere = await stat(run).then(
-    () => true,
-    () => false,
-  );
-  return isThere ? run : join('runs', run);
-};
 
 const told = (report: AuditReport, color: boolean): string => {
   const paint = createColors(color);
@@ -49,7 +38,7 @@ const told = (report: AuditReport, color: boolean): string => {
 
 /** `surehand audit`. */
 export const auditCommand = async (run: string, options: AuditOptions, io: CliIo): Promise<number> => {
-  const input = auditRun.input.safeParse({ folder: await folderOf(run), head: options.head?.toLowerCase() });
+  const input = auditRun.input.safeParse({ folder: await runFolderOf(run), head: options.head?.toLowerCase() });
   if (!input.success) {
     throw new SurehandError('INPUT_INVALID', {
       message: `--head takes the 64 hexadecimal digits that the run printed at its end, not "${options.head ?? ''}"`,

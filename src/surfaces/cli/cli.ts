@@ -5,6 +5,7 @@ import { INPUT_FORMATS } from '../../contract/tables/input-formats.ts';
 import { PROFILE_NAMES } from '../../contract/tables/profiles.ts';
 import { SUREHAND_ERROR_TABLE } from '../../contract/tables/surehand-error-codes.ts';
 import type { AuditOptions } from './audit-command.ts';
+import type { HealsOptions } from './heals-command.ts';
 import type { ExecOptions } from './exec-command.ts';
 import type { CliIo } from './io.ts';
 import type { ObserveOptions } from './observe-command.ts';
@@ -247,6 +248,18 @@ const buildProgram = (io: CliIo, finish: (code: number) => void): Command => {
     .action(async (run: string, options: AuditOptions) => {
       const { auditCommand } = await import('./audit-command.ts');
       finish(await auditCommand(run, options, io));
+    });
+
+  program
+    .command('heals')
+    .description('Show what a run healed, as differences; accept or reject it for the runs to come.')
+    .argument('<run>', 'folder of the run, or the id of a run in runs/')
+    .option('--accept [numbers...]', 'these are right: later runs look for the new element (all, if none is named)')
+    .option('--reject [numbers...]', 'these are wrong: no run takes this element for this step again')
+    .option('--json', 'print the heals as JSON')
+    .action(async (run: string, options: HealsOptions) => {
+      const { healsCommand } = await import('./heals-command.ts');
+      finish(await healsCommand(run, options, io));
     });
 
   program
