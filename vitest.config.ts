@@ -57,6 +57,7 @@ export default defineConfig({
             'test/libraries/**',
             'test/twins/twins.test.ts',
             'test/faults/!(sample).test.ts',
+            'test/kills/!(sample).test.ts',
           ],
           environment: 'node',
           testTimeout: 30_000,
@@ -97,6 +98,17 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 90_000,
           hookTimeout: 30_000,
+          globalSetup: ['./scripts/vitest-build.mjs'],
+        },
+      },
+      {
+        // Runs of rows killed at fifty moments and resumed: `npm run test:kills`. One of them is in e2e.
+        extends: true,
+        test: {
+          name: 'kills',
+          include: ['test/kills/!(sample).test.ts'],
+          environment: 'node',
+          testTimeout: 120_000,
           globalSetup: ['./scripts/vitest-build.mjs'],
         },
       },

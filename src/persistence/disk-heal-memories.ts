@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { z } from 'zod';
 import { type HealMemory, healMemorySchema, type LockFile, lockFileSchema } from '../contract/heal-memory.ts';
 import { SurehandError } from '../contract/surehand-error.ts';
 import { canonicalJson } from '../kit/canonical-json.ts';
@@ -9,7 +8,7 @@ import type { HealMemories } from '../ports/heal-memories.ts';
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-const readJson = async <Schema extends z.ZodType>(file: string, schema: Schema): Promise<z.infer<Schema> | null> => {
+const readJson = async <Read>(file: string, schema: { parse(value: unknown): Read }): Promise<Read | null> => {
   let text: string;
   try {
     text = await readFile(file, 'utf8');

@@ -83,12 +83,13 @@ describe('what moved is found again', () => {
     const was = `<main><h1>Boats</h1><button id=b17 class="btn primary" name=keep>Save boat</button>${DONE}
       <script>document.querySelector('button').onclick = () => { out.textContent = 'Boat saved'; };</script></main>`;
     const is = `<header><button id=other>Help</button></header><main><h1>Boats</h1>${DONE}
-      <footer><div><button id=b17 class="action" name=keep>Keep this boat</button></div></footer>
+      <section><div><button id=b17 class="action" name=keep>Keep this boat</button></div></section>
       <script>document.querySelector('[name=keep]').onclick = () => { out.textContent = 'Boat saved'; };</script></main>`;
     const result = await redesigned(was, is, ['Save boat | click | | page_contains_text:Boat saved']);
     expect(result.verdict).toBe('pass');
     expect(result.heals).toMatchObject([{ success: true, failure_type: 'timeout', new_selector: '#b17' }]);
     const again = await runRows({
+      heals: true,
       url: `${pages.url}/`,
       rows: ['Save boat | click | | page_contains_text:Boat saved'],
     });
@@ -146,7 +147,7 @@ describe('healing without another element', () => {
        document.querySelector('[aria-label=Close]').onclick = () => { document.querySelector('[role=dialog]').remove(); };</script>`,
     );
     const rows = ['Save | click | | page_contains_text:Saved'];
-    const { result } = await runRows({ url: `${pages.url}/`, rows, timeoutMs: 1_000 });
+    const { result } = await runRows({ url: `${pages.url}/`, rows, heals: true, timeoutMs: 1_000 });
     expect(result.verdict).toBe('pass');
     expect(result.heals[0]?.actions).toContain('close_overlay');
   });
@@ -158,7 +159,7 @@ describe('healing without another element', () => {
        b.onclick = () => { out.textContent = 'Saved'; }; setTimeout(() => { b.disabled = false; }, 2500);</script>`,
     );
     const rows = ['Save | click | | page_contains_text:Saved'];
-    const { result } = await runRows({ url: `${pages.url}/`, rows, timeoutMs: 800 });
+    const { result } = await runRows({ url: `${pages.url}/`, rows, heals: true, timeoutMs: 800 });
     expect(result.verdict).toBe('pass');
     expect(result.heals).toMatchObject([{ failure_type: 'disabled', success: true }]);
   });
@@ -171,7 +172,7 @@ describe('healing without another element', () => {
         fetch('/order', { method: 'POST' }); setTimeout(() => { out.textContent = 'Ordered'; }, 2600); };</script>`,
     );
     const rows = ['Order | click | | page_contains_text:Ordered'];
-    const { result } = await runRows({ url: `${pages.url}/`, rows, timeoutMs: 900 });
+    const { result } = await runRows({ url: `${pages.url}/`, rows, heals: true, timeoutMs: 900 });
     expect(result.verdict).toBe('pass');
     expect(result.heals.at(-1)).toMatchObject({ actions: ['observe_again'], success: true });
     expect(pages.asked('/order', 'POST')).toBe(1);

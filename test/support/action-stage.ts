@@ -115,7 +115,8 @@ export const startStage = async (): Promise<ActionStage> => {
         steps: steps.map((step, index) => planned(step, index, options.timeoutMs ?? 3_000)),
         navigationTimeoutMs: 10_000,
         screenshots: false,
-        ...(options.healTimeoutMs === undefined ? {} : { healTimeoutMs: options.healTimeoutMs }),
+        // These pages are about single actions: what becomes of them when they are healed is told elsewhere.
+        healTimeoutMs: options.healTimeoutMs ?? 0,
       },
       {
         page: options.around?.(following, context) ?? following,

@@ -100,7 +100,7 @@ export const recordRun = async (
         steps: steps.map((step, index) => planned(step, index, timeoutMs)),
         navigationTimeoutMs: options.navigationTimeoutMs ?? 10_000,
         screenshots: options.screenshots ?? false,
-        ...(options.healTimeoutMs === undefined ? {} : { healTimeoutMs: options.healTimeoutMs }),
+        healTimeoutMs: options.healTimeoutMs ?? 0,
       },
       {
         ...{ page, clock, folder, policy },

@@ -43,8 +43,10 @@ export async function runRows(request: {
   readonly timeoutMs?: number;
   /** What is known from an earlier run. */
   readonly memory?: HealMemory;
+  /** Whether what fails is healed; of itself only where something is known. */
+  readonly heals?: boolean;
 }): Promise<RowsRun> {
-  const { url, rows, reqId = 'REQ-1', timeoutMs = 5_000, memory } = request;
+  const { url, rows, reqId = 'REQ-1', timeoutMs = 5_000, memory, heals = memory !== undefined } = request;
   const planned = plan({ steps: rows, timeoutMs });
   if (!planned.ok) throw new Error(`bad rows: ${JSON.stringify(planned.problems)}`);
   const folder = await mkdtemp(join(tmpdir(), 'surehand-run-'));
@@ -57,7 +59,15 @@ export async function runRows(request: {
   try {
     const page = await driver.open({ viewport: { width: 1280, height: 720 } });
     const result = await runGraph(
-      { runId: RUN_ID, reqId, url, steps: planned.steps, navigationTimeoutMs: 15_000, screenshots: false },
+      {
+        runId: RUN_ID,
+        reqId,
+        url,
+        steps: planned.steps,
+        navigationTimeoutMs: 15_000,
+        screenshots: false,
+        healTimeoutMs: heals ? 60_000 : 0,
+      },
       {
         page,
         clock,
