@@ -9,6 +9,7 @@ import { createTraceTally, type TraceTally } from './trace-tally.ts';
 
 /** The only writer of the trace. Every event carries the hash of the one before, so nothing can be taken out unseen. */
 export type Recorder = {
+  readonly runId: string;
   record(event: TraceEventDraft, options?: { readonly durable?: boolean }): Promise<number>;
   /** Everything recorded so far is on the disk. */
   flushed(): Promise<void>;
@@ -41,6 +42,7 @@ export const createRecorder = (runId: string, folder: RunFolder, clock: Clock, r
   let last: Promise<void> = Promise.resolve();
   const tally = createTraceTally();
   return {
+    runId,
     tally,
     record(draft, options = {}) {
       seq += 1;

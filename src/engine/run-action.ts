@@ -19,6 +19,7 @@ import { maskQuoted } from './mask.ts';
 import type { FactsRef } from './facts-record.ts';
 import { effectUnknown, endedBy, fromEffect, notDispatched, sentInVain } from './outcome.ts';
 import { blockedHost } from './policy.ts';
+import { attemptToken } from './attempt-token.ts';
 import { type Prepared, prepareAction } from './prepare-action.ts';
 import type { ActionContext, RunContext } from './run-context.ts';
 import { withhold } from './withhold.ts';
@@ -195,6 +196,7 @@ export const runAction = async (
     postconditions: spec.postconditions,
     resolution: null,
     framePath: [],
+    token: attemptToken(run.recorder.runId, stepIdOf(spec, run), run.attempt ?? 1),
     limits: run.limits ?? { samples, delayMs, tolerance },
     withinMs: deadline.left(),
     asking: {

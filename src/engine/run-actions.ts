@@ -13,6 +13,7 @@ import type { InputFiles } from '../ports/input-files.ts';
 import type { RunFolder } from '../ports/run-folder.ts';
 import { createAntiLoop, type Halt, type LoopLimits } from './anti-loop.ts';
 import { apiStepResult } from './api-step-result.ts';
+import { neverArrived } from './attempt-token.ts';
 import { createDeadline } from './deadline.ts';
 import { createEvidenceRecord, type EvidenceTools } from './evidence-record.ts';
 import { createFactsRecord } from './facts-record.ts';
@@ -177,7 +178,8 @@ export const runActions = async (request: ActionsRequest, tools: ActionsTools): 
         : loop.halt();
     if (halt !== null) return { course: 'run', attempts: 0, outcome: await haltAt(spec, index, halt) };
     loop.stepTaken();
-    if (entry !== undefined && !ACTION_KIND_TABLE[spec.kind].idempotent)
+    const idempotent = ACTION_KIND_TABLE[spec.kind].idempotent;
+    if (entry !== undefined && !idempotent && !(await neverArrived(entry, stepId(index), page)))
       return { course: 'observed', ...(await continued(spec, index, entry)) };
     return { course: 'run', ...(await attempt(spec, index)) };
   };

@@ -8,6 +8,8 @@ export type InputWitness = {
   expect(target: Element, by: InputWay): void;
   relax(): void;
   readonly reached: () => boolean;
+  /** Whether any input of a person or a driver came at all since then, wherever it went. */
+  readonly touched: () => boolean;
   /** What the input would have hit instead of the target. It was stopped before the page saw it. */
   readonly misdirected: () => string | null;
 };
@@ -21,6 +23,7 @@ export const createInputWitness = (onInput: (event: Event) => void): InputWitnes
   let by: InputWay = 'pointer';
   let reached = false;
   let misdirected: string | null = null;
+  let touched = false;
 
   const belongs = (event: Event): boolean => {
     const hit = event.composedPath()[0];
@@ -32,6 +35,7 @@ export const createInputWitness = (onInput: (event: Event) => void): InputWitnes
   };
 
   const onPointer = (event: Event): void => {
+    if (expected !== null && event.isTrusted) touched = true;
     if (expected === null || by === 'text' || !event.isTrusted) return;
     // Where it was pressed is settled by now. What the page does about it may put other things under the pointer: a list
     // that opens at once, a card that is carried along.
@@ -53,6 +57,7 @@ export const createInputWitness = (onInput: (event: Event) => void): InputWitnes
     event.stopImmediatePropagation();
   };
   const onText = (event: Event): void => {
+    if (expected !== null && event.isTrusted) touched = true;
     if (!belongs(event)) return;
     reached = true;
     onInput(event);
@@ -66,11 +71,13 @@ export const createInputWitness = (onInput: (event: Event) => void): InputWitnes
       by = how;
       reached = false;
       misdirected = null;
+      touched = false;
     },
     relax() {
       expected = null;
     },
     reached: () => reached,
+    touched: () => touched,
     misdirected: () => misdirected,
   };
 };

@@ -173,7 +173,7 @@ export const prepare = async (request: PrepareRequest, work: Workplace): Promise
     const heldBefore = check(request.postconditions, 'post', actedOn, measured.look, work).map(({ ok }) => ok);
     const earlier = request.continues === true ? work.action() : null;
     const aim = way === 'drag' ? draggedWith(element) : request.kind === 'select' ? listBoxOf(element) : element;
-    work.begin(earlier ?? { before, wasCurrent: isCurrent(element) }, aim, way);
+    work.begin(earlier ?? { before, wasCurrent: isCurrent(element) }, aim, way, request.token);
     return answer(measured.look.registry, resolution, {
       ...outcome,
       before: before.state,

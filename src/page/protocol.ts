@@ -4,6 +4,7 @@ import type { ConditionResult } from '../contract/outcome.ts';
 import type { PlannerPayload, Registry } from '../contract/registry.ts';
 import type { Resolution } from '../contract/resolution.ts';
 import type {
+  Abandoned,
   FactsAnswer,
   Mark,
   OptionAnswer,
@@ -67,7 +68,7 @@ export type PageAgent = SessionAgent & {
   portrait(targetRef: number | null, outlined?: readonly number[]): Portrait;
   html(): string;
   /** The action is over: input of others is let through again. */
-  release(): void;
+  release(): Abandoned | null;
   /** Whether a script listens to clicks here is known only to the debugger; this hands it the nodes to ask about. */
   clickPath(ref: number): readonly EventTarget[];
   /** `reveal` scrolls the frame into view first. */

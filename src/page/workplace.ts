@@ -3,6 +3,7 @@ import { observe } from '../stages/observe/index.ts';
 import { createCarriedIds } from './carried-ids.ts';
 import { createDecidedFacts, type DecidedFacts } from './decided-facts.ts';
 import { createElementRefs, type ElementRefs } from './element-refs.ts';
+import type { Abandoned } from '../ports/page-messages.ts';
 import type { InputWay } from './input-way.ts';
 import { createInputWitness, type InputWitness } from './input-witness.ts';
 import type { Snapshot } from './page-state.ts';
@@ -29,8 +30,9 @@ export type Workplace = {
   list(elements: readonly Element[]): void;
   readonly action: () => PreparedAction | null;
   /** From here on, what happens may be an effect. `aim` is what the input must reach. */
-  begin(action: PreparedAction, aim: Element, by: InputWay): void;
-  end(): void;
+  begin(action: PreparedAction, aim: Element, by: InputWay, token?: string): void;
+  /** Null when nothing was under way. */
+  end(): Abandoned | null;
 };
 
 export const createWorkplace = (): Workplace => {
@@ -41,6 +43,7 @@ export const createWorkplace = (): Workplace => {
   let known: { readonly registry: Registry; readonly changes: number; readonly view: string } | null = null;
   const ids = createCarriedIds(refs);
   let action: PreparedAction | null = null;
+  let token = '';
   let asked: WeakSet<Element> | null = null;
   const view = (): string => `${scrollX},${scrollY},${innerWidth},${innerHeight}`;
 
@@ -74,15 +77,18 @@ export const createWorkplace = (): Workplace => {
       known = null;
     },
     action: () => action,
-    begin(prepared, aim, by) {
+    begin(prepared, aim, by, name = '') {
       action = prepared;
+      token = name;
       watch.begin();
       witness.expect(aim, by);
     },
     end() {
+      const abandoned = action === null ? null : { token, arrived: witness.touched() };
       watch.end();
       witness.relax();
       action = null;
+      return abandoned;
     },
   };
 };

@@ -79,6 +79,11 @@ export interface PageBody {
   settle(request: SettleRequest): Promise<Settlement | PageTrouble>;
   /** The action is over without having been followed up: input of others is let through again. */
   release(): Promise<void>;
+  /**
+   * For a process that continues another: whether the input of an attempt arrived at the page. `no` is certain: the page was
+   * ready for it and saw none. Left out by a body that cannot tell.
+   */
+  arrived?(token: string): Promise<'yes' | 'no' | 'unknown'>;
   /** What is on screen; with marks, boxes are drawn over it for the picture alone. Wherever a hidden text shows, it is covered. */
   screenshot(marks?: readonly Mark[], hidden?: readonly string[]): Promise<Uint8Array | null>;
   /** The page as evidence keeps it, with what stands around the element acted on. Null when there is no page. Never throws. */

@@ -36,7 +36,12 @@ export type PrepareRequest = {
   readonly nested?: 'innermost';
   /** A further input of the same action: what was before stays what was before the first. */
   readonly continues?: boolean;
+  /** Names the attempt, so that it can be asked about by a process that comes later. */
+  readonly token?: string;
 };
+
+/** An action that was under way when nobody followed it up any more, and whether any input had arrived by then. */
+export type Abandoned = { readonly token: string; readonly arrived: boolean };
 
 /** What is known of the action beside its target, where that bears on which element is meant. All may be left out. */
 export type Asking = {

@@ -1,12 +1,8 @@
 import type { Cell } from './cells.ts';
 import type { CellReport } from './run-cell.ts';
 
-/** The process was killed around the record of the start: only the record tells whether the order may have left. */
-const AROUND_THE_START = new Set<Cell['fault']>([
-  'killed before the record',
-  'killed at the record',
-  'browser killed before the record',
-]);
+/** The page died with its browser around the record of the start: nobody is left who could tell whether the order had come. */
+const NOBODY_KNOWS = new Set<Cell['fault']>(['browser killed before the record']);
 
 /** With these, the first run itself ended well, or the next one goes on to the receipt. */
 const IS_DONE = new Set<Cell['fault']>(['none', 'page leaves during the action', 'killed between steps']);
@@ -20,7 +16,7 @@ const anewProblems = ({ ordersAfter: { first, last }, results }: CellReport): re
 
 const resumeProblems = (cell: Cell, report: CellReport): readonly string[] => {
   const { last } = report.ordersAfter;
-  const mayBeNone = AROUND_THE_START.has(cell.fault) && report.started;
+  const mayBeNone = NOBODY_KNOWS.has(cell.fault) && report.started;
   const orders = report.results.map(({ actions }) => actions.find(({ id }) => id === 'order'));
   const final = report.results.at(-1);
   return [
@@ -30,7 +26,10 @@ const resumeProblems = (cell: Cell, report: CellReport): readonly string[] => {
     ...(last === 0 && orders.some((order) => order?.outcome?.status === 'succeeded')
       ? ['a success without an order']
       : []),
-    ...(report.started && orders.some((order) => order?.course === 'run') ? ['a started order was sent again'] : []),
+    // Sent by a resume: only where the page itself is witness that it had not come before.
+    ...(report.ordersAfter.first > 0 && orders.some((order) => order?.course === 'run')
+      ? ['an order that had come was sent again']
+      : []),
     ...(IS_DONE.has(cell.fault) && (final?.verdict !== 'pass' || report.receipts !== 1)
       ? [`it did not come to its end: ${final?.reason ?? ''}; ${report.receipts} receipts`]
       : []),
@@ -38,8 +37,8 @@ const resumeProblems = (cell: Cell, report: CellReport): readonly string[] => {
 };
 
 /**
- * What is wrong in a cell. There must be one order at the server, but for a single case: the start was recorded, and process or
- * browser died before the input left. Then nobody can know whether it left, so it is never sent, and there may be none.
+ * What is wrong in a cell. There must be one order at the server, but for a single case: the start was recorded, and the browser died
+ * before the input left. Then nobody can know whether it left, so it is never sent, and there may be none.
  * There are never two.
  */
 export const problemsIn = (cell: Cell, report: CellReport): readonly string[] => [

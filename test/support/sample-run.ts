@@ -283,8 +283,8 @@ export const passedRun: RunResult = {
     message: 'all steps executed successfully',
     metrics: { total_steps: 2, executed_steps: 2, heal_rounds: 0, execution_time_ms: 3_340 },
   },
-  heals: [],
   opening: { ...sampleOutcome, reason: 'the page "Login" opened' },
+  heals: [],
   steps: [provenStep, secretStep],
 };
 

@@ -93,6 +93,7 @@ export const openFollowingBody = async (context: BrowserContext, options: OpenOp
     dispatch: (order, withinMs) => acting.body.dispatch(order, withinMs),
     settle,
     release: () => acting.body.release(),
+    arrived: async (token) => (await inFront()).arrived?.(token) ?? 'unknown',
     close: () => context.close(),
   };
 };

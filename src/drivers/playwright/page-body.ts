@@ -148,7 +148,10 @@ export const createPageBody = (
 
   const release = (): Promise<void> =>
     within(
-      link.ask(actedIn.frameId, 'release').catch(() => undefined),
+      link.ask(actedIn.frameId, 'release').then(
+        () => undefined,
+        () => undefined,
+      ),
       RELEASE_MS,
       () => undefined,
     );
@@ -322,6 +325,14 @@ export const createPageBody = (
     },
 
     release,
+
+    async arrived(token) {
+      // Frames of other processes are asked when they are attached.
+      await link.worlds.frames().catch(() => []);
+      const left = link.worlds.abandoned().find((one) => one.token === token);
+      if (left === undefined) return 'unknown';
+      return left.arrived ? 'yes' : 'no';
+    },
 
     async portrait(targetRef, outlined = []) {
       const { frameId, base, origin } = actedIn;

@@ -1,5 +1,6 @@
 import type { CDPSession, Frame, Page } from 'playwright-core';
 import { agentSource } from '../../page/agent-source.generated.ts';
+import type { Abandoned } from '../../ports/page-messages.ts';
 import { createFrameArrival } from './frame-arrival.ts';
 
 /**
@@ -24,6 +25,8 @@ export type Worlds = {
   /** Called whenever a world comes or goes. */
   onChange(listener: () => void): void;
   hasChildFrames(): boolean;
+  /** What was under way in the documents when their process was killed. */
+  abandoned(): readonly Abandoned[];
   /** All frames that can be asked, parents before children. Frames of other processes are attached on the way. */
   frames(): Promise<readonly FrameNode[]>;
   /** Resolves when every frame that has begun to load has its document, or after the time. */
@@ -43,6 +46,7 @@ const flatten = (tree: Tree): readonly FrameNode[] => [
 export const createWorlds = async (page: Page): Promise<Worlds> => {
   const worlds = new Map<string, World>();
   const listeners = new Set<() => void>();
+  const abandoned: Abandoned[] = [];
   let documents = 0;
   const changed = (): void => {
     for (const listener of listeners) listener();
@@ -81,8 +85,14 @@ export const createWorlds = async (page: Page): Promise<Worlds> => {
     for (const { agent, session: own } of worlds.values()) {
       if (own !== session || agent === null) continue;
       const { uniqueId } = agent;
-      const expression = 'globalThis.__surehand?.release()';
-      await session.send('Runtime.evaluate', { expression, uniqueContextId: uniqueId }).catch(() => undefined);
+      const question = {
+        expression: 'globalThis.__surehand?.release()',
+        uniqueContextId: uniqueId,
+        returnByValue: true,
+      };
+      const answer = await session.send('Runtime.evaluate', question).catch(() => null);
+      const left = answer?.result.value as Abandoned | null | undefined;
+      if (left != null) abandoned.push(left);
     }
     await session.send('Page.addScriptToEvaluateOnNewDocument', {
       source: agentSource,
@@ -138,6 +148,7 @@ export const createWorlds = async (page: Page): Promise<Worlds> => {
     of: (frameId) => worlds.get(frameId),
     documents: () => documents,
     onChange: (listener) => void listeners.add(listener),
+    abandoned: () => abandoned,
     hasChildFrames: () => page.frames().length > 1,
     async framesArrived(withinMs) {
       const end = performance.now() + withinMs;

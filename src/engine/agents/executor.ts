@@ -8,6 +8,7 @@ import { ACTION_KIND_TABLE } from '../../contract/tables/action-kinds.ts';
 import { PROFILES } from '../../contract/tables/profiles.ts';
 import { endsRunAs, situationRow } from '../../contract/tables/situations.ts';
 import type { PlannedStep } from '../../stages/plan/index.ts';
+import { neverArrived } from '../attempt-token.ts';
 import { createDeadline } from '../deadline.ts';
 import { maskValue } from '../mask.ts';
 import { observeAgain } from '../observe-again.ts';
@@ -86,7 +87,9 @@ const carryOut = async (step: PlannedStep, index: number, state: RunState, desk:
   }
   const again = request.earlier?.again.has(index) ?? false;
   if (remedy === null && entry?.state === 'done' && !again) return carried(entry, known);
-  if (remedy === null && entry !== undefined && !ACTION_KIND_TABLE[step.spec.kind].idempotent)
+  const idempotent = ACTION_KIND_TABLE[step.spec.kind].idempotent;
+  const mayHaveLeft = remedy === null && entry !== undefined && !idempotent;
+  if (mayHaveLeft && !(await neverArrived(entry, stepId(index), tools.page)))
     return lookAgain(step, index, entry, known, desk);
   const run = {
     ...desk.context(index),
