@@ -12,6 +12,7 @@ import { createDiskClaims } from './persistence/disk-claims.ts';
 import { createDiskRunFolder } from './persistence/disk-run-folder.ts';
 import { createDiskRunNotes } from './persistence/disk-run-notes.ts';
 import { createDiskSessionFiles } from './persistence/disk-session-files.ts';
+import { listFolders } from './persistence/list-folders.ts';
 import { openStoredRun } from './persistence/open-stored-run.ts';
 import type { Cache } from './ports/cache.ts';
 import type { Clock, Ids } from './ports/clock.ts';
@@ -87,10 +88,15 @@ export const createApp = (config: Config): OperationTools => ({
     const { reattachDriver } = await import('./drivers/playwright/driver.ts');
     return reattachDriver(place);
   },
+  async endBrowser(place) {
+    const { endLastingBrowser } = await import('./drivers/playwright/lasting-browser.ts');
+    await endLastingBrowser(place, false);
+  },
   notes: createDiskRunNotes(),
   claims: createDiskClaims(),
   openRunFolder: createDiskRunFolder,
   openStoredRun,
+  listFolders,
   files: createDiskSessionFiles(),
   async openSheetReader() {
     const { sheetReader } = await import('./persistence/sheets/sheet-reader.ts');

@@ -15,6 +15,7 @@ import type { LastingDriver, PageBody } from '../ports/driver.ts';
 import { claim, isLeft, openEarlier, openingOf } from './continue-run.ts';
 import { type ExecFiles, openExecRecord } from './exec-record.ts';
 import { revealActions } from './exec-secrets.ts';
+import { endGivenUp } from './end-given-up.ts';
 import type { Operation, OperationTools } from './operation.ts';
 
 export type { ExecFiles } from './exec-record.ts';
@@ -121,6 +122,7 @@ export const execPlan: Operation<typeof inputSchema, ExecOutput, ExecHooks> = {
     hooks.signal?.addEventListener('abort', stop);
     try {
       await record.begin();
+      await endGivenUp(tools);
       hooks.onStarted?.({ runId, folder: folder.path, total: actions.length });
       const attached = earlier?.note == null ? null : await tools.reattachDriver(earlier.note.browser);
       driver = attached ?? (await tools.openLastingDriver({ headed: input.headed }));

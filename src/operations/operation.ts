@@ -27,6 +27,8 @@ export type OperationTools = {
   openLastingDriver(options: { readonly headed: boolean }): Promise<LastingDriver>;
   /** The browser of an earlier process; null when it is gone. */
   reattachDriver(place: BrowserPlace): Promise<LastingDriver | null>;
+  /** Ends the browser of an earlier process, if it is still there. */
+  endBrowser(place: BrowserPlace): Promise<void>;
   /** What is known of runs that are under way. */
   readonly notes: RunNotes;
   /** Who continues which run. */
@@ -34,6 +36,8 @@ export type OperationTools = {
   openRunFolder(path: string): Promise<RunFolder>;
   /** The record of an earlier run, to be looked at. */
   openStoredRun(path: string): Promise<StoredRun>;
+  /** The folders directly in a folder, by name; null when it is not there. */
+  listFolders(path: string): Promise<readonly string[] | null>;
   /** Files that commands of a session name. */
   readonly files: SessionFiles;
   /** Reads sheets of steps; loaded when there is one to read. */

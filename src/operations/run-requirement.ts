@@ -22,6 +22,7 @@ import type { LastingDriver, PageBody } from '../ports/driver.ts';
 import type { InputFiles } from '../ports/input-files.ts';
 import { type PlannedStep, plan, planHash } from '../stages/plan/index.ts';
 import { claim, isLeft, openEarlier, openingOf } from './continue-run.ts';
+import { endGivenUp } from './end-given-up.ts';
 import type { Operation, OperationTools } from './operation.ts';
 import type { ResumedRun } from './resume-run.ts';
 import { openRunRecord, type RunFiles } from './run-record.ts';
@@ -144,6 +145,7 @@ export const runRequirement: Operation<typeof inputSchema, RunOutput, RunHooks> 
     hooks.signal?.addEventListener('abort', stop);
     try {
       await record.begin();
+      await endGivenUp(tools);
       onProgress({ at: 'run_started', runId, total: steps.length, url: requirement.url, folder: folder.path });
       checkpoints = await tools.openCheckpoints(runsFolder(path));
       cache = await tools.openCache();

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { chmod, lstat, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, lstat, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SurehandError } from '../contract/surehand-error.ts';
 import type { Owner, RunNote, RunNotes } from '../ports/run-notes.ts';
+
+/** So long the browser of a killed run waits for somebody to continue it. */
+const GIVEN_UP_MS = 60 * 60 * 1_000;
 
 const RUN_ID = /^r_[0-9a-f]{32}$/u;
 
@@ -69,5 +72,18 @@ export const createDiskRunNotes = (): RunNotes => {
       }
     },
     forget: async (runId) => rm(await fileOf(runId), { force: true }),
+    async givenUp() {
+      const folder = await privateFolder();
+      const names = await readdir(folder).catch(() => []);
+      const notes = names.map(async (name): Promise<readonly RunNote[]> => {
+        const file = join(folder, name);
+        const [{ mtimeMs }, text] = await Promise.all([stat(file), readFile(file, 'utf8')]);
+        if (Date.now() - mtimeMs < GIVEN_UP_MS) return [];
+        const note = JSON.parse(text) as RunNote;
+        return RUN_ID.test(note.run_id) && !isAlive(note.owner) ? [note] : [];
+      });
+      // A file that is gone meanwhile, or is none of ours, is passed over.
+      return (await Promise.allSettled(notes)).flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+    },
   };
 };

@@ -20,6 +20,8 @@ export interface RunNotes {
   keep(note: RunNote): Promise<void>;
   read(runId: string): Promise<RunNote | null>;
   forget(runId: string): Promise<void>;
+  /** Runs that were killed so long ago that nobody will continue them. */
+  givenUp(): Promise<readonly RunNote[]>;
 }
 
 /** Says that a run is continued, and where. There is one at most for each run: two would do the same things twice. */

@@ -53,9 +53,16 @@ const MIGRATIONS: Readonly<Record<Dialect, Readonly<Record<string, Migration>>>>
   postgres: { '001_checkpoints': checkpoints },
 };
 
-/** Brings the tables up to date. Two processes that start at once wait for each other. */
+/** Kysely takes no lock on SQLite: of processes that start at once, all but one find the work done when they look again. */
+const ATTEMPTS: Readonly<Record<Dialect, number>> = { sqlite: 5, postgres: 1 };
+
+/** Brings the tables up to date. Processes that start at once do not get into each other's way. */
 export const migrate = async (db: Kysely<Tables>, dialect: Dialect): Promise<void> => {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS[dialect] }) } });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
+  for (let attempt = 1; ; attempt += 1) {
+    const { error } = await migrator.migrateToLatest();
+    if (error === undefined) return;
+    if (attempt >= ATTEMPTS[dialect])
+      throw error instanceof Error ? error : new Error('the tables could not be brought up to date', { cause: error });
+  }
 };

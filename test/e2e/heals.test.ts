@@ -1,0 +1,90 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lockFileSchema } from '../../src/contract/heal-memory.ts';
+import type { VerdictReport } from '../../src/contract/verdict.ts';
+import type { HealReview } from '../../src/operations/review-heals.ts';
+import { cli, type CliRun } from '../support/cli.ts';
+import { type PageServer, servePagesOf } from '../support/page-server.ts';
+
+let pages: PageServer;
+let folder: string;
+const page = (text: string): string => `<button name=save class="btn save">${text}</button><p id=out></p>
+  <script>document.querySelector('button').onclick = () => { document.getElementById('out').textContent = 'Boat saved'; };</script>`;
+
+beforeAll(async () => {
+  pages = await servePagesOf();
+  folder = await mkdtemp(join(tmpdir(), 'surehand-heals-'));
+});
+
+afterAll(async () => {
+  await pages.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const at = (name: string): string => join(folder, name);
+const surehand = (...words: readonly string[]): Promise<CliRun> =>
+  cli(words, { env: { ...process.env, SUREHAND_LOCK: at('surehand.lock.json') } });
+const run = async (name: string): Promise<VerdictReport> => {
+  const rows = ['--req', 'BOAT-1', '--steps', 'Save boat | click | | page_contains_text:Boat saved'];
+  const flags = ['--json', '--no-screenshots', '--timeout', '900', '--out', at(name)];
+  const { out, err } = await surehand('run', '--url', `${pages.url}/`, ...rows, ...flags);
+  expect(err).toBe('');
+  return JSON.parse(out) as VerdictReport;
+};
+const heals = async (name: string, ...more: readonly string[]): Promise<HealReview> =>
+  JSON.parse((await surehand('heals', at(name), '--json', ...more)).out) as HealReview;
+
+describe('surehand heals', { timeout: 60_000 }, () => {
+  it('given a run that healed, then it shows what was and what is, why, and what proved it', async () => {
+    pages.set('/', page('Save boat'));
+    expect(await run('first')).toMatchObject({ verdict: 'pass', summary: { heal_rounds: 0 } });
+    pages.set('/', page('Keep boat'));
+    expect(await run('second')).toMatchObject({ verdict: 'pass', summary: { heal_rounds: 1 } });
+    const { code, out } = await surehand('heals', at('second'));
+    expect(code).toBe(0);
+    expect(out).toMatch(/- what +button "Save boat"/u);
+    expect(out).toMatch(/\+ what +button "Keep boat"/u);
+    expect(out).toContain('Save boat | click');
+    expect(out).toMatch(/proven by +the page shows it/u);
+    expect(out).toContain('--accept');
+  });
+
+  it('given that it is accepted, then the lock file says so by step, without any path of positions as key', async () => {
+    expect((await heals('second')).heals.map(({ decision }) => decision)).toEqual(['open']);
+    expect((await heals('second', '--accept', '1')).heals.map(({ decision }) => decision)).toEqual(['accepted']);
+    const lock = lockFileSchema.parse(JSON.parse(await readFile(at('surehand.lock.json'), 'utf8')));
+    const { steps } = lock.requirements['BOAT-1'] ?? { steps: {} };
+    expect(Object.keys(steps)).toEqual(['Save boat | click']);
+    expect(steps['Save boat | click']).toMatchObject({
+      fingerprint: { name: 'Keep boat' },
+      expected: 'page_contains_text:Boat saved',
+    });
+  });
+
+  it('given that it is rejected, then no later run takes that element for that step', async () => {
+    expect((await heals('second', '--reject')).heals.map(({ decision }) => decision)).toEqual(['rejected']);
+    const again = await run('third');
+    expect(again.verdict).toBe('fail');
+    expect(JSON.stringify(again.rca)).toContain('rejected by a person');
+  });
+
+  it.each([
+    [['heals', 'nowhere'], 3, 'There is no such run'],
+    [['heals', 'SECOND', '--accept', '7'], 3, 'there is no heal 7: there are 1 to 1'],
+    [['heals', 'SECOND', '--accept', 'x'], 3, '"x" is no number of a heal'],
+    [['heals', 'SECOND', '--accept', '1', '--reject', '1'], 3, 'either accept it or reject it'],
+  ] as const)('given %j, then it says what is wrong', async (words, code, message) => {
+    const ended = await surehand(...words.map((word) => (word === 'SECOND' ? at('second') : word)));
+    expect(ended.err).toContain(message);
+    expect(ended.code).toBe(code);
+  });
+
+  it('given a lock file that somebody spoilt, then nothing is run on a guess', async () => {
+    await writeFile(at('surehand.lock.json'), '{ "version": 1, "requirements": [');
+    const ended = await surehand('heals', at('second'));
+    expect(ended.code).toBe(3);
+    expect(ended.err).toContain('surehand.lock.json');
+  });
+});
