@@ -56,8 +56,10 @@ export default defineConfig({
             'test/docs/**',
             'test/libraries/**',
             'test/twins/twins.test.ts',
+            'test/generated/**',
             'test/faults/!(sample).test.ts',
             'test/kills/!(sample).test.ts',
+            'test/mutations/mutations.test.ts',
           ],
           environment: 'node',
           testTimeout: 30_000,
@@ -90,6 +92,18 @@ export default defineConfig({
         },
       },
       {
+        // Every generated test run, and run again without each of its steps: `npm run test:generated`. A sample is in e2e.
+        extends: true,
+        test: {
+          name: 'generated',
+          include: ['test/generated/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 1_800_000,
+          hookTimeout: 600_000,
+          globalSetup: ['./scripts/vitest-build.mjs'],
+        },
+      },
+      {
         // Processes and browsers killed at every moment: `npm run test:faults`. A sample of it is in e2e.
         extends: true,
         test: {
@@ -109,6 +123,17 @@ export default defineConfig({
           include: ['test/kills/!(sample).test.ts'],
           environment: 'node',
           testTimeout: 120_000,
+          globalSetup: ['./scripts/vitest-build.mjs'],
+        },
+      },
+      {
+        // Pages changed under rows that passed before: `npm run test:mutations`. A sample of it is in e2e.
+        extends: true,
+        test: {
+          name: 'mutations',
+          include: ['test/mutations/mutations.test.ts'],
+          environment: 'node',
+          testTimeout: 30_000,
           globalSetup: ['./scripts/vitest-build.mjs'],
         },
       },

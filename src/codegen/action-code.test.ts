@@ -1,8 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { type Sample, sampleProvenStep } from '../../test/support/sample-proven-step.ts';
+import type { ActionSpec } from '../contract/action-spec.ts';
 import { actionCode } from './action-code.ts';
+import type { Chain } from './expression.ts';
+import { needsScript } from './needs-script.ts';
+import type { ProvenStep } from './proven-step.ts';
+import { typescriptLines } from './typescript-lines.ts';
+import { typescriptTongue } from './typescript-tongue.ts';
+
+const OWN: Chain = { from: 'own', links: [] };
+const linesOf = (proven: ProvenStep, own: Chain | null = OWN): readonly string[] =>
+  actionCode(own, proven)
+    .statements.flatMap((one) => typescriptLines(one, typescriptTongue(), ''))
+    .map((line) => line.replace(/^await (?:own)?/u, '').replace(/;$/u, ''));
 
 const state = (value: string) => ({ state: { ...sampleProvenStep().resolved!.candidate.state, value } });
+
+const LIST = { tag: 'select', role: 'combobox' };
 
 describe('actionCode', () => {
   it.each<[string, Sample, readonly string[]]>([
@@ -19,23 +33,72 @@ describe('actionCode', () => {
     ['press', { spec: { kind: 'press', input: { key: 'Enter' } } }, [".press('Enter')"]],
     [
       'select by what people see',
-      { spec: { kind: 'select', input: { label: 'Germany' } }, after: { targetValue: 'de' } },
+      { spec: { kind: 'select', input: { label: 'Germany' } }, after: { targetValue: 'de' }, candidate: LIST },
       [".selectOption({ label: 'Germany' })"],
     ],
     [
       'select where label and value are the same',
-      { spec: { kind: 'select', input: { label: 'Germany' } }, after: { targetValue: 'Germany' } },
+      { spec: { kind: 'select', input: { label: 'Germany' } }, after: { targetValue: 'Germany' }, candidate: LIST },
       [".selectOption('Germany')"],
     ],
-    ['select by value', { spec: { kind: 'select', input: { value: 'de' } } }, [".selectOption({ value: 'de' })"]],
-    ['select by position', { spec: { kind: 'select', input: { index: 2 } } }, ['.selectOption({ index: 2 })']],
+    [
+      'select by value',
+      { spec: { kind: 'select', input: { value: 'de' } }, candidate: LIST },
+      [".selectOption({ value: 'de' })"],
+    ],
+    [
+      'select by position',
+      { spec: { kind: 'select', input: { index: 2 } }, candidate: LIST },
+      ['.selectOption({ index: 2 })'],
+    ],
     ['check', { spec: { kind: 'check' } }, ['.check()']],
     ['check off', { spec: { kind: 'check', input: { checked: false } } }, ['.uncheck()']],
     ['uncheck', { spec: { kind: 'uncheck' } }, ['.uncheck()']],
     ['hover', { spec: { kind: 'hover' } }, ['.hover()']],
     ['focus', { spec: { kind: 'focus' } }, ['.focus()']],
     ['clear', { spec: { kind: 'clear' } }, ['.clear()']],
-    ['upload', { spec: { kind: 'upload', input: { file_ref: 'a.png' } } }, [".setInputFiles('a.png')"]],
+    [
+      'upload',
+      { spec: { kind: 'upload', input: { file_ref: 'a.png' } }, candidate: { inputType: 'file' } },
+      [".setInputFiles(files + '/a.png')"],
+    ],
+    [
+      'drag to something that has a name',
+      { spec: { kind: 'drag', input: { to: { by: 'element', element: 'Done' } } } },
+      [
+        String.raw`.dragTo(page.getByText(/^\W*done\W*$/i).or(page.getByLabel(/^\W*done\W*$/i)).or(page.getByPlaceholder(/^\W*done\W*$/i)).filter({ visible: true }).first())`,
+      ],
+    ],
+    [
+      'a slider that the page draws',
+      { spec: { kind: 'drag', input: { value: '1,040' } }, candidate: { tag: 'div', role: 'slider' } },
+      ['slideTo(own, 1040)'],
+    ],
+    [
+      'a list that the page draws',
+      { spec: { kind: 'select', input: { label: 'Oslo' } }, candidate: { tag: 'input', role: 'combobox' } },
+      ["choose(own, ['Oslo'])"],
+    ],
+    [
+      'several entries of such a list',
+      { spec: { kind: 'select', input: { label: 'Oslo; Porto' } }, candidate: { tag: 'div', role: 'combobox' } },
+      ["choose(own, ['Oslo', 'Porto'])"],
+    ],
+    [
+      'several entries of a list of the browser',
+      { spec: { kind: 'select', input: { label: 'Salt;Oil' } }, candidate: LIST },
+      [".selectOption(['Salt', 'Oil'])"],
+    ],
+    [
+      'a radio button that is selected',
+      { spec: { kind: 'select', input: { label: 'Card' } }, candidate: { role: 'radio' } },
+      ['.check()'],
+    ],
+    [
+      'a file for a button that asks for it',
+      { spec: { kind: 'upload', input: { file_ref: 'a.png' } }, candidate: { inputType: null } },
+      ["giveFile(own, files + '/a.png')"],
+    ],
     ['slider', { spec: { kind: 'drag', input: { value: '40' } } }, [".fill('40')"]],
     [
       'right double click with a key',
@@ -47,25 +110,29 @@ describe('actionCode', () => {
     [
       'navigate on the site',
       { spec: { kind: 'navigate', target: { by: 'url', url: 'http://shop.test/a?b#c' } } },
-      [".goto(base + '/a?b#c')"],
+      ["page.goto(base + '/a?b#c')"],
     ],
     [
       'navigate elsewhere',
       { spec: { kind: 'navigate', target: { by: 'url', url: 'https://user:pass@other.test/a' } } },
-      [".goto('https://other.test/a')"],
+      ["page.goto('https://other.test/a')"],
     ],
   ])('writes %s', (_, sample, calls) => {
-    expect(actionCode(sampleProvenStep(sample))?.calls).toEqual(calls);
+    expect(linesOf(sampleProvenStep(sample))).toEqual(calls);
   });
 
   it('presses a key on the page when there is no element', () => {
     const proven = { ...sampleProvenStep({ spec: { kind: 'press', input: { key: 'Escape' } } }), resolved: null };
-    expect(actionCode(proven)?.calls).toEqual([".keyboard.press('Escape')"]);
+    expect(linesOf(proven, null)).toEqual(["page.keyboard.press('Escape')"]);
   });
 
-  it('says so when it cannot write an action', () => {
-    const to = { by: 'element', element: 'Done' } as const;
-    expect(actionCode(sampleProvenStep({ spec: { kind: 'drag', input: { to } } }))).toBeNull();
+  it.each<[ActionSpec['input'], string]>([
+    [{}, 'page.mouse.wheel(0, 600)'],
+    [{ direction: 'up', amount: 50 }, 'page.mouse.wheel(0, -50)'],
+    [{ direction: 'bottom' }, "page.keyboard.press('End')"],
+  ])('scrolls the page when there is no element: %j', (input, code) => {
+    const proven = { ...sampleProvenStep({ spec: { kind: 'scroll', input } }), resolved: null };
+    expect(linesOf(proven, null)).toEqual([code]);
   });
 
   it.each<[string, boolean, Sample]>([
@@ -85,6 +152,6 @@ describe('actionCode', () => {
     ['a link', false, { candidate: { tag: 'a', domPath: 'html>body>a#home' }, attributes: {} }],
     ['a picture in a link', false, { candidate: { tag: 'img', domPath: 'html>body>a:2>img' }, attributes: {} }],
   ])('knows of %s whether a script must listen first: %s', (_, whenReady, sample) => {
-    expect(actionCode(sampleProvenStep(sample))?.whenReady).toBe(whenReady);
+    expect(needsScript(sampleProvenStep(sample))).toBe(whenReady);
   });
 });

@@ -1,97 +1,127 @@
 import { addressCode } from './address-code.ts';
-import { literal } from './literal.ts';
+import { entriesOf, isDrawnList, isDrawnSlider, isEntry } from './element-kinds.ts';
+import { type Chain, type Expr, FIRST, link, list, number, PAGE, place, text, linked, variable } from './expression.ts';
+import { namedCode, targetCode } from './locator-code.ts';
+import { needsScript } from './needs-script.ts';
 import type { ProvenStep } from './proven-step.ts';
+import { help, type Statement } from './statement.ts';
 
-/** What is done, as calls to put behind the locator; or, without one, as whole expressions on `page`. */
-export type ActionCode = {
-  readonly calls: readonly string[];
-  /** Click through the helper that waits for a listener. */
-  readonly whenReady: boolean;
-};
+/** What is done, and the value that it brings along, if there is one. */
+export type ActionCode = { readonly statements: readonly Statement[]; readonly value: Expr | null };
 
-/** Elements on which a click means something without any script. */
-const NATIVE = /(?:^|>)(?:a|area|label|summary|select|textarea|option)(?:[#:>]|$)/u;
+const done = (...statements: readonly Statement[]): ActionCode => ({ statements, value: null });
+const act = (chain: Chain): Statement => ({ do: 'act', chain });
 
-/** On such an element a click is lost when it comes before the page's script listens; the engine waited for that too. */
-const needsScript = ({ resolved }: ProvenStep): boolean => {
-  if (resolved === null) return false;
-  const { candidate, fingerprint } = resolved;
-  const { type = '' } = fingerprint.attributes;
-  if (NATIVE.test(candidate.domPath)) return false;
-  if (candidate.tag === 'input') return type === 'button';
-  if (candidate.tag === 'button') return type === 'button' || candidate.formId === null;
-  return true;
-};
+const call = (own: Chain, method: string, ...args: readonly Expr[]): ActionCode =>
+  done(act(linked(own, link(method, args))));
 
-const call = (method: string, argument = ''): ActionCode => ({ calls: [`.${method}(${argument})`], whenReady: false });
+const clickOptions = ({ spec: { input } }: ProvenStep): Readonly<Record<string, Expr>> => ({
+  ...(input?.button === undefined ? {} : { button: text(input.button) }),
+  ...(input?.click_count === undefined ? {} : { clickCount: number(input.click_count) }),
+  ...(input?.modifiers === undefined ? {} : { modifiers: list(input.modifiers.map(text)) }),
+});
 
-const optionCode = ({ spec, outcome }: ProvenStep): string => {
-  const { label, value, index } = spec.input ?? {};
-  if (index !== undefined) return `{ index: ${index} }`;
-  if (value !== undefined) return `{ value: ${literal(value)} }`;
-  // A bare text means label or value: right for the option whose two are the same, and what people write.
-  return label === outcome.after?.targetValue ? literal(label ?? '') : `{ label: ${literal(label ?? '')} }`;
-};
+const clickCode = (own: Chain, proven: ProvenStep): ActionCode =>
+  needsScript(proven)
+    ? done(help('clickWhenReady', [place(own)], clickOptions(proven)))
+    : done(act(linked(own, link('click', [], clickOptions(proven)))));
 
-const typeCode = (text: string, { spec, resolved }: ProvenStep): ActionCode => {
+const typeCode = (own: Chain, value: Expr, { spec, resolved }: ProvenStep): ActionCode => {
   const delay = spec.input?.delay_ms;
-  const typing = `.pressSequentially(${text}${delay === undefined ? '' : `, { delay: ${delay} }`})`;
+  const typing = link('pressSequentially', [value], delay === undefined ? {} : { delay: number(delay) });
   const filled = (resolved?.candidate.state.value ?? '') !== '';
-  const toEnd = resolved?.candidate.tag === 'input' ? 'End' : 'Control+End';
-  return { calls: filled ? [`.press('${toEnd}')`, typing] : [typing], whenReady: false };
+  const toEnd = link('press', [text(resolved?.candidate.tag === 'input' ? 'End' : 'Control+End')]);
+  return { statements: [...(filled ? [act(linked(own, toEnd))] : []), act(linked(own, typing))], value };
 };
 
-/** A list drawn by the page takes two presses: a chain of calls behind one locator cannot say that yet. */
-const selectCode = (proven: ProvenStep): ActionCode | null => {
-  const { tag = 'select', role = null } = proven.resolved?.candidate ?? {};
-  if (role === 'radio') return call('check');
-  return role === 'combobox' && tag !== 'select' ? null : call('selectOption', optionCode(proven));
+const selectCode = (own: Chain, proven: ProvenStep): ActionCode => {
+  const { label = '', value, index } = proven.spec.input ?? {};
+  if (isEntry(proven)) return proven.resolved?.candidate.role === 'radio' ? call(own, 'check') : clickCode(own, proven);
+  const entries = entriesOf(proven);
+  if (isDrawnList(proven)) return done(help('choose', [place(own), list(entries.map(text))]));
+  if (index !== undefined) return done(act(linked(own, link('selectOption', [], { index: number(index) }))));
+  if (entries.length > 1) return call(own, 'selectOption', list(entries.map(text)));
+  if (value !== undefined) return done(act(linked(own, link('selectOption', [], { value: text(value) }))));
+  const asked = text(label);
+  // A bare text means label or value: right for the option whose two are the same, and what people write.
+  const same = label === proven.outcome.after?.targetValue;
+  const choice = same ? link('selectOption', [asked]) : link('selectOption', [], { label: asked });
+  return { statements: [act(linked(own, choice))], value: asked };
 };
 
-const clickOptions = ({ spec: { input } }: ProvenStep): string => {
-  const options = [
-    ...(input?.button === undefined ? [] : [`button: ${literal(input.button)}`]),
-    ...(input?.click_count === undefined ? [] : [`clickCount: ${input.click_count}`]),
-    ...(input?.modifiers === undefined ? [] : [`modifiers: [${input.modifiers.map(literal).join(', ')}]`]),
-  ];
-  return options.length === 0 ? '' : `{ ${options.join(', ')} }`;
+/** Where it goes was found in the run, but not written down: it is found again by its name. */
+const dragCode = (own: Chain, value: Expr, proven: ProvenStep): ActionCode => {
+  const { to } = proven.spec.input ?? {};
+  if (to === undefined) return setCode(own, value, proven);
+  const found = to.by === 'element' ? namedCode(to.element, true) : targetCode(to);
+  return found === null ? done() : call(own, 'dragTo', place(linked(found, FIRST)));
 };
 
-/** The action as Playwright code; null where there is none yet. */
-export const actionCode = (proven: ProvenStep): ActionCode | null => {
+const setCode = (own: Chain, value: Expr, proven: ProvenStep): ActionCode =>
+  isDrawnSlider(proven)
+    ? done(
+        help('slideTo', [
+          place(own),
+          number(Number((proven.spec.input?.text ?? proven.spec.input?.value ?? '').replaceAll(',', ''))),
+        ]),
+      )
+    : { statements: [act(linked(own, link('fill', [value])))], value };
+
+const uploadCode = (own: Chain, { spec, resolved }: ProvenStep): ActionCode => {
+  const file: Expr = { is: 'file', name: spec.input?.file_ref ?? '' };
+  return resolved !== null && resolved.candidate.inputType !== 'file'
+    ? done(help('giveFile', [place(own), file]))
+    : call(own, 'setInputFiles', file);
+};
+
+const SCREEN = 600;
+const WHEEL = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] } as const;
+
+const scrollCode = (own: Chain | null, { spec: { input } }: ProvenStep): ActionCode => {
+  if (own !== null) return call(own, 'scrollIntoViewIfNeeded');
+  const { direction = 'down', amount = SCREEN } = input ?? {};
+  if (direction === 'top' || direction === 'bottom')
+    return call({ from: 'page.keyboard', links: [] }, 'press', text(direction === 'top' ? 'Home' : 'End'));
+  const [x, y] = WHEEL[direction];
+  return call({ from: 'page.mouse', links: [] }, 'wheel', number(x * amount), number(y * amount));
+};
+
+/** The action as calls of Playwright. `located` is null where there is no element. */
+export const actionCode = (located: Chain | null, proven: ProvenStep): ActionCode => {
   const { spec, secret } = proven;
-  const text = secret ?? literal(spec.input?.text ?? spec.input?.value ?? '');
+  const value = secret === null ? text(spec.input?.text ?? spec.input?.value ?? '') : variable(secret);
+  const own = located ?? PAGE;
   switch (spec.kind) {
     case 'click':
     case 'submit':
-      return { calls: [`.click(${clickOptions(proven)})`], whenReady: needsScript(proven) };
+      return clickCode(own, proven);
     case 'fill':
-      return call('fill', text);
+      return setCode(own, value, proven);
     case 'type':
-      return typeCode(text, proven);
+      return typeCode(own, value, proven);
     case 'press':
-      return call(proven.resolved === null ? 'keyboard.press' : 'press', literal(spec.input?.key ?? ''));
+      return call(located ?? { from: 'page.keyboard', links: [] }, 'press', text(spec.input?.key ?? ''));
     case 'select':
-      return selectCode(proven);
+      return selectCode(own, proven);
     case 'check':
-      return call(spec.input?.checked === false ? 'uncheck' : 'check');
+      return call(own, spec.input?.checked === false ? 'uncheck' : 'check');
     case 'uncheck':
     case 'hover':
     case 'focus':
     case 'clear':
-      return call(spec.kind);
+      return call(own, spec.kind);
     case 'assert':
     case 'wait_for':
     case 'observe':
     case 'stop':
-      return { calls: [], whenReady: false };
+      return done();
     case 'scroll':
-      return proven.resolved === null ? null : call('scrollIntoViewIfNeeded');
+      return scrollCode(located, proven);
     case 'navigate':
-      return spec.target?.by === 'url' ? call('goto', addressCode(spec.target.url, proven.site)) : null;
+      return spec.target?.by === 'url' ? call(PAGE, 'goto', addressCode(spec.target.url, proven.site)) : done();
     case 'upload':
-      return call('setInputFiles', literal(spec.input?.file_ref ?? ''));
+      return uploadCode(own, proven);
     case 'drag':
-      return spec.input?.value === undefined ? null : call('fill', text);
+      return dragCode(own, value, proven);
   }
 };

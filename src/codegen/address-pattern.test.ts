@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { addressNaming, changedAddress, wholeAddress } from './address-pattern.ts';
 
-const read = (code: string | null): RegExp => new RegExp((code ?? '').slice(1, -1));
+const read = (code: string | null): RegExp => new RegExp(code ?? '(?!)');
 
 describe('changedAddress', () => {
   it.each([
-    ['another path', 'http://a.test/', 'http://a.test/cart.html', String.raw`/\/cart\.html(?:[?#]|$)/`],
-    ['another path and its query', 'http://a.test/', 'http://a.test/i?id=4', String.raw`/\/i\?id=4(?:#|$)/`],
+    ['another path', 'http://a.test/', 'http://a.test/cart.html', String.raw`\/cart\.html(?:[?#]|$)`],
+    ['another path and its query', 'http://a.test/', 'http://a.test/i?id=4', String.raw`\/i\?id=4(?:#|$)`],
     [
       'another path, without a query that nobody reads',
       'http://a.test/',
       'http://a.test/i?state=abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrst',
-      String.raw`/\/i(?:[?#]|$)/`,
+      String.raw`\/i(?:[?#]|$)`,
     ],
-    ['another query', 'http://a.test/s?q=1', 'http://a.test/s?q=2', String.raw`/\/s\?q=2(?:#|$)/`],
-    ['another fragment', 'http://a.test/#/a', 'http://a.test/#/b', String.raw`/^\w+:\/\/[^\/]*\/#\/b$/`],
-    ['the root', 'http://a.test/cart', 'http://a.test/', String.raw`/^\w+:\/\/[^\/]*\/(?:[?#]|$)/`],
-    ['a made-up number', 'http://a.test/', 'http://a.test/orders/839201', String.raw`/\/orders\/[\w-]+(?:[?#]|$)/`],
+    ['another query', 'http://a.test/s?q=1', 'http://a.test/s?q=2', String.raw`\/s\?q=2(?:#|$)`],
+    ['another fragment', 'http://a.test/#/a', 'http://a.test/#/b', String.raw`^\w+:\/\/[^\/]*\/#\/b$`],
+    ['the root', 'http://a.test/cart', 'http://a.test/', String.raw`^\w+:\/\/[^\/]*\/(?:[?#]|$)`],
+    ['a made-up number', 'http://a.test/', 'http://a.test/orders/839201', String.raw`\/orders\/[\w-]+(?:[?#]|$)`],
     [
       'a made-up id',
       'http://a.test/',
       'http://a.test/o/123e4567-e89b-12d3-a456-426614174000/x',
-      String.raw`/\/o\/[\w-]+\/x(?:[?#]|$)/`,
+      String.raw`\/o\/[\w-]+\/x(?:[?#]|$)`,
     ],
   ])('asks for the part that differs: %s', (_, before, after, code) => {
     expect(changedAddress(before, after)).toBe(code);
@@ -38,7 +38,7 @@ describe('changedAddress', () => {
 
 describe('addressNaming', () => {
   it('finds a name by its words in path, query or fragment, but not in the host', () => {
-    expect(addressNaming('http://a.test/order-history', 'Order history')).toBe(String.raw`/\/order-history(?:[?#]|$)/`);
+    expect(addressNaming('http://a.test/order-history', 'Order history')).toBe(String.raw`\/order-history(?:[?#]|$)`);
     expect(addressNaming('http://a.test/p?page=order+history', 'OrderHistory')).toContain('page=order');
     expect(addressNaming('http://a.test/#/checkout', 'Checkout')).toContain('checkout');
     expect(addressNaming('http://checkout.test/pay', 'Checkout')).toBeNull();
@@ -48,6 +48,6 @@ describe('addressNaming', () => {
 
 describe('wholeAddress', () => {
   it('leaves nothing out but the host', () => {
-    expect(wholeAddress('http://a.test/a?b=c#d')).toBe(String.raw`/\/a\?b=c#d$/`);
+    expect(wholeAddress('http://a.test/a?b=c#d')).toBe(String.raw`\/a\?b=c#d$`);
   });
 });

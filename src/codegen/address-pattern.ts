@@ -23,10 +23,10 @@ const patternOf = (piece: string, end: string): string => {
     .map((run) => (isMadeUp(run) ? '[\\w-]+' : escapePattern(run)))
     .join('');
   // Every address that ends in a slash would match a bare one.
-  return `/${/^\/(?:[?#]|$)/u.test(piece) ? '^\\w+:\\/\\/[^\\/]*' : ''}${path}${end}/`;
+  return `${/^\/(?:[?#]|$)/u.test(piece) ? '^\\w+:\\/\\/[^\\/]*' : ''}${path}${end}`;
 };
 
-/** The shortest part of the address that proves something, as a regular expression. */
+/** The shortest part of the address that proves something, as the source of a regular expression. */
 const shortest = (url: string, proves: (piece: string, at: number) => boolean): string | null => {
   const found = piecesOf(url).find(([piece], at) => proves(piece, at));
   return found === undefined ? null : patternOf(...found);

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { inFrame, onPage, own, shown, textShown } from './check-code.ts';
+import { DIALOG, FIRST, link, PAGE, text, linked } from './expression.ts';
+import { chainText } from './typescript-tongue.ts';
 
-const frame = ['page', ".frameLocator('#pay')"];
+const frame = linked(PAGE, link('frameLocator', [text('#pay')]));
 const code = (check: ReturnType<typeof inFrame>): string | null =>
-  check === null || 'holdsSecret' in check || check.on === 'own' ? null : check.on.join('');
+  check === null || typeof check.on === 'string' ? null : chainText(check.on);
+const onAddress = onPage(link('toHaveURL'));
 
 describe('an assertion about a step in a frame', () => {
   it('looks for texts where the step took place', () => {
@@ -13,18 +16,20 @@ describe('an assertion about a step in a frame', () => {
   });
 
   it('takes no alternatives from the page around it', () => {
-    const either = shown(['page', ".getByRole('dialog')", ".or(page.getByRole('alertdialog'))", '.first()']);
-    expect(code(inFrame(either, frame))).toBe("page.frameLocator('#pay').getByRole('dialog').first()");
+    expect(code(inFrame(shown(linked(DIALOG, FIRST)), frame))).toBe(
+      "page.frameLocator('#pay').getByRole('dialog').first()",
+    );
   });
 
   it('does not take the address of the page for that of the frame', () => {
-    expect(inFrame(onPage('.toHaveURL(/x/)'), frame)).toBeNull();
+    expect(inFrame(onAddress, frame)).toBeNull();
+    expect(inFrame({ on: 'address', matches: 'x' }, frame)).toBeNull();
   });
 
   it('leaves alone what is in the frame already, and what is in no frame', () => {
-    const inside = shown([...frame, '.getByRole(…)']);
+    const inside = shown(linked(frame, FIRST));
     expect(inFrame(inside, frame)).toBe(inside);
-    expect(inFrame(own('.toBeVisible()'), frame)).toEqual(own('.toBeVisible()'));
-    expect(inFrame(onPage('.toHaveURL(/x/)'), ['page'])).toEqual(onPage('.toHaveURL(/x/)'));
+    expect(inFrame(own(link('toBeVisible')), frame)).toEqual(own(link('toBeVisible')));
+    expect(inFrame(onAddress, PAGE)).toEqual(onAddress);
   });
 });

@@ -1,31 +1,45 @@
-import { escapePattern, literal } from './literal.ts';
-import { type Chain, PAGE } from './locator-code.ts';
+import { type Chain, type Expr, FIRST, type Link, link, PAGE, pattern, text, linked, VISIBLE } from './expression.ts';
+import { escapePattern } from './literal.ts';
 
 /** One assertion. `own` is the element of the step, which may stand in a variable by then. */
 export type Check =
-  | { readonly on: 'own' | Chain; readonly matcher: string }
-  /** Compared without showing: Playwright prints both sides of a matcher that failed. */
-  | { readonly on: 'own'; readonly holdsSecret: string };
+  | { readonly on: Chain; readonly matcher: Link; readonly not?: true }
+  | { readonly on: 'own'; readonly links?: readonly Link[]; readonly matcher: Link; readonly not?: true }
+  | { readonly on: 'own'; readonly holdsSecret: string }
+  /** Entries of a list drawn by the page: what is shown of them may stand in the field or around it. */
+  | { readonly on: 'own'; readonly chosen: readonly string[] }
+  /** The pointer is over it. */
+  | { readonly on: 'own'; readonly hovered: true }
+  /** Nothing more is known than that the page reads otherwise than before. */
+  | { readonly on: 'text'; readonly changed: true }
+  /** A regular expression of the tester's: it may mean nothing to Python. */
+  | { readonly on: 'address'; readonly matches: string };
 
-export const own = (matcher: string): Check => ({ on: 'own', matcher });
-export const onPage = (matcher: string): Check => ({ on: PAGE, matcher });
-export const shown = (chain: Chain): Check => ({ on: chain, matcher: '.toBeVisible()' });
+export const own = (matcher: Link): Check => ({ on: 'own', matcher });
+export const onPage = (matcher: Link): Check => ({ on: PAGE, matcher });
+export const shown = (chain: Chain): Check => ({ on: chain, matcher: link('toBeVisible') });
+export const none = (chain: Chain): Check => ({ on: chain, matcher: NONE });
+
+const NONE = link('toHaveCount', [{ is: 'number', number: 0 }]);
 
 /** Hidden twins, templates for instance, are no proof: only what can be seen counts, and one is enough. */
-export const textShown = (text: string): Check =>
-  shown([...PAGE, `.getByText(${literal(text)})`, '.filter({ visible: true })', '.first()']);
+export const textShown = (value: string): Check =>
+  shown(linked(PAGE, link('getByText', [text(value)]), VISIBLE, FIRST));
 
 /** A regular expression for a text that contains another, ignoring case. */
-export const containing = (text: string): string => `/${escapePattern(text)}/i`;
+export const containing = (value: string): Expr => pattern(escapePattern(value), true);
+
+const sameLink = (one: Link | undefined, other: Link): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * The same, asked inside of a frame, where the effect of a step in that frame was looked for.
  * A frame has no address or title that Playwright could be asked for, and takes no alternatives (`.or`) from the page.
  */
 export const inFrame = (check: Check | null, frame: Chain): Check | null => {
-  if (check === null || check.on === 'own' || frame.length === 1) return check;
-  const { on, matcher } = check;
-  if (on.length === 1) return null;
-  if (frame.every((link, at) => on[at] === link)) return check;
-  return { on: [...frame, ...on.slice(1).filter((link) => !link.startsWith('.or('))], matcher };
+  if (check === null || check.on === 'own' || frame.links.length === 0) return check;
+  if (check.on === 'text') return check;
+  if (check.on === 'address' || check.on.links.length === 0) return null;
+  const { on } = check;
+  if (frame.links.every((one, at) => sameLink(on.links[at], one))) return check;
+  return { ...check, on: linked(frame, ...on.links.filter(({ name }) => name !== 'or')) };
 };

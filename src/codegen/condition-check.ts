@@ -2,42 +2,51 @@ import type { Condition } from '../contract/condition.ts';
 import type { Target } from '../contract/target.ts';
 import { collapse, normalize } from '../kit/normalize.ts';
 import { addressNaming, changedAddress, wholeAddress } from './address-pattern.ts';
-import { type Check, containing, onPage, own, shown, textShown } from './check-code.ts';
-import { literal } from './literal.ts';
-import { namedCode, PAGE, roleCode, scopeCode, targetCode } from './locator-code.ts';
+import { type Check, containing, none, onPage, own, shown, textShown } from './check-code.ts';
+import { DIALOG, FIRST, type Link, link, number, or, PAGE, pattern, text, linked, VISIBLE } from './expression.ts';
+import { escapePattern } from './literal.ts';
+import { namedCode, roleCode, scopeCode, targetCode } from './locator-code.ts';
 import type { ProvenStep } from './proven-step.ts';
+import { valueCheck } from './value-check.ts';
 
 const isOwn = (target: Target, { spec }: ProvenStep): boolean => JSON.stringify(target) === JSON.stringify(spec.target);
 
-const onTarget = (target: Target, proven: ProvenStep, matcher: string): Check | null => {
-  if (proven.resolved !== null && isOwn(target, proven)) return own(matcher);
+const onTarget = (target: Target, proven: ProvenStep, matcher: Link, not = false): Check | null => {
+  const negated = not ? ({ not: true } as const) : {};
+  if (isOwn(target, proven)) return { ...own(matcher), ...negated };
   const chain = targetCode(target);
-  return chain === null ? null : { on: chain, matcher };
+  return chain === null ? null : { on: chain, matcher, ...negated };
 };
 
 /** A selector that does not depend on the texts of the element. */
 const isLasting = (selector: string): boolean => /^(?:#|[\w-]*\[(?:id|name|data-testid)=)/u.test(selector);
 
 /** The element of the step under its new text: the name by which it was found may be gone. */
-export const renamed = ({ resolved }: ProvenStep, text: string): Check | null => {
+export const renamed = ({ resolved }: ProvenStep, words: string): Check | null => {
   if (resolved === null) return null;
   const { locator } = resolved;
   const scope = scopeCode(locator);
   if (isLasting(locator.selector)) {
     const plain = scopeCode({ ...locator, within: null });
-    return { on: [...plain, `.locator(${literal(locator.selector)})`], matcher: `.toContainText(${containing(text)})` };
+    return {
+      on: linked(plain, link('locator', [text(locator.selector)])),
+      matcher: link('toContainText', [containing(words)]),
+    };
   }
   return locator.kind === 'role' && locator.role !== undefined
-    ? shown([...scope, roleCode(locator.role, text, []), '.first()'])
+    ? shown(linked(scope, roleCode(locator.role, words, {}), FIRST))
     : null;
 };
 
 const titleCheck = (title: string, part: string): Check =>
   onPage(
     collapse(title).toLowerCase().includes(collapse(part).toLowerCase())
-      ? `.toHaveTitle(${containing(collapse(part))})`
-      : `.toHaveTitle(${literal(title)})`,
+      ? link('toHaveTitle', [containing(collapse(part))])
+      : link('toHaveTitle', [text(title)]),
   );
+
+const addressCheck = (source: string | null): Check | null =>
+  source === null ? null : onPage(link('toHaveURL', [pattern(source)]));
 
 /** Address, title or heading: what matched in the run, unless it matched before the step as well. */
 const navigated = (name: string, { outcome: { before, after } }: ProvenStep): Check | null => {
@@ -46,42 +55,36 @@ const navigated = (name: string, { outcome: { before, after } }: ProvenStep): Ch
   if (address !== null) {
     const changed = before === null ? null : changedAddress(before.url, after.url);
     const stayed = before !== null && addressNaming(before.url, name) !== null;
-    return onPage(`.toHaveURL(${(stayed ? changed : null) ?? address})`);
+    return addressCheck((stayed ? changed : null) ?? address);
   }
   if (normalize(after.title).includes(normalize(name))) return titleCheck(after.title, name);
-  const heading = [...PAGE, `.getByRole('heading', { name: ${literal(name)} })`];
+  const heading = linked(PAGE, roleCode('heading', name, {}));
   // Like the engine: an element of class `title` is a heading, whatever its role.
-  const title = `.or(page.locator('.title').filter({ hasText: ${literal(name)} }))`;
-  return shown([...heading, title, '.filter({ visible: true })', '.first()']);
-};
-
-const valueCheck = (target: Target, value: string, proven: ProvenStep): Check | null => {
-  if (proven.secret !== null && isOwn(target, proven)) return { on: 'own', holdsSecret: proven.secret };
-  const tag = isOwn(target, proven) ? (proven.resolved?.candidate.tag ?? 'input') : 'input';
-  // People name an option by its text; for Playwright a list has the value that stands behind it.
-  if (tag === 'select')
-    return onTarget(target, proven, `.toHaveValue(${literal(proven.outcome.after?.targetValue ?? value)})`);
-  const matcher = /^(?:input|textarea)$/u.test(tag) ? '.toHaveValue' : '.toHaveText';
-  return onTarget(target, proven, `${matcher}(${literal(value)})`);
+  const title = linked(PAGE, link('locator', [text('.title')]), link('filter', [], { hasText: text(name) }));
+  return shown(linked(heading, or(title), VISIBLE, FIRST));
 };
 
 const visible = (target: Target, proven: ProvenStep): Check | null => {
-  if (target.by !== 'element' || isOwn(target, proven)) return onTarget(target, proven, '.toBeVisible()');
+  if (target.by !== 'element' || isOwn(target, proven)) return onTarget(target, proven, link('toBeVisible'));
   const chain = namedCode(target.element, false);
-  return chain === null ? null : shown([...chain, '.first()']);
+  return chain === null ? null : shown(linked(chain, FIRST));
 };
 
 const hidden = (target: Target, proven: ProvenStep): Check | null => {
-  if (target.by !== 'element' || isOwn(target, proven)) return onTarget(target, proven, '.toBeHidden()');
+  if (target.by !== 'element' || isOwn(target, proven)) return onTarget(target, proven, link('toBeHidden'));
   const chain = namedCode(target.element, true);
-  return chain === null ? null : { on: chain, matcher: '.toHaveCount(0)' };
+  return chain === null ? null : none(chain);
 };
 
-const textCheck = (target: Target, text: string, proven: ProvenStep): Check | null =>
-  isOwn(target, proven) ? renamed(proven, text) : onTarget(target, proven, `.toContainText(${containing(text)})`);
+const textCheck = (target: Target, words: string, proven: ProvenStep): Check | null =>
+  isOwn(target, proven) ? renamed(proven, words) : onTarget(target, proven, link('toContainText', [containing(words)]));
 
-const addressCheck = (pattern: string | null): Check | null =>
-  pattern === null ? null : onPage(`.toHaveURL(${pattern})`);
+/** A file field names the file that it got, behind a made-up folder. */
+export const uploaded = ({ spec, resolved }: ProvenStep): Check | null => {
+  const name = spec.input?.file_ref?.split(/[\\/]/u).at(-1);
+  if (name === undefined || resolved?.candidate.inputType !== 'file') return null;
+  return own(link('toHaveValue', [pattern(`${escapePattern(name)}$`)]));
+};
 
 /** White space is on every page: to find it proves nothing. */
 const isBlank = ({ args }: Condition): boolean =>
@@ -94,7 +97,7 @@ export const conditionCheck = (condition: Condition, proven: ProvenStep): Check 
     case 'url_is':
       return addressCheck(wholeAddress(condition.args.value));
     case 'url_matches':
-      return onPage(`.toHaveURL(new RegExp(${literal(condition.args.pattern)}, 'u'))`);
+      return { on: 'address', matches: condition.args.pattern };
     case 'title_contains':
       return titleCheck(proven.outcome.after?.title ?? condition.args.text, condition.args.text);
     case 'x_navigated_to':
@@ -103,42 +106,42 @@ export const conditionCheck = (condition: Condition, proven: ProvenStep): Check 
     case 'toast_contains':
       return textShown(collapse(condition.args.text));
     case 'element_value_equals':
-      return valueCheck(condition.args.target, condition.args.value, proven);
+      return isOwn(condition.args.target, proven)
+        ? valueCheck(condition.args.value, proven)
+        : onTarget(condition.args.target, proven, link('toHaveValue', [text(condition.args.value)]));
     case 'x_element_checked':
-      return onTarget(condition.args.target, proven, `${condition.args.checked ? '' : '.not'}.toBeChecked()`);
+      return onTarget(condition.args.target, proven, link('toBeChecked'), !condition.args.checked);
     case 'x_element_focused':
-      return onTarget(condition.args.target, proven, '.toBeFocused()');
+      return onTarget(condition.args.target, proven, link('toBeFocused'));
     case 'x_element_in_view':
-      return onTarget(condition.args.target, proven, '.toBeInViewport()');
+      return onTarget(condition.args.target, proven, link('toBeInViewport'));
     case 'element_exists':
-      return onTarget(condition.args.target, proven, '.toBeAttached()');
+      return onTarget(condition.args.target, proven, link('toBeAttached'));
     case 'element_visible':
       return visible(condition.args.target, proven);
     case 'x_element_hidden':
       return hidden(condition.args.target, proven);
     case 'element_enabled':
     case 'element_clickable':
-      return onTarget(condition.args.target, proven, '.toBeEnabled()');
+      return onTarget(condition.args.target, proven, link('toBeEnabled'));
     case 'element_count_equals':
-      return onTarget(condition.args.target, proven, `.toHaveCount(${condition.args.count})`);
+      return onTarget(condition.args.target, proven, link('toHaveCount', [number(condition.args.count)]));
     case 'element_text_contains':
       return textCheck(condition.args.target, condition.args.text, proven);
     case 'element_attr_equals':
       return onTarget(
         condition.args.target,
         proven,
-        `.toHaveAttribute(${literal(condition.args.attr)}, ${literal(condition.args.value)})`,
+        link('toHaveAttribute', [text(condition.args.attr), text(condition.args.value)]),
       );
     case 'no_blocking_overlay':
-      return {
-        on: [...PAGE, `.getByRole('dialog')`, `.or(page.getByRole('alertdialog'))`],
-        matcher: '.toHaveCount(0)',
-      };
+      return none(DIALOG);
+    case 'upload_completed':
+      return uploaded(proven);
     case 'x_state_changed':
     case 'host_in_allowlist':
     case 'network_idle':
     case 'download_started':
-    case 'upload_completed':
       return null;
   }
 };

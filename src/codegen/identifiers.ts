@@ -2,7 +2,9 @@ const RESERVED = (
   'arguments await base break case catch class const continue debugger default delete do else enum eval export extends ' +
   'false finally for function if implements import in instanceof interface let new null package private protected ' +
   'public return static super switch this throw true try typeof undefined var void while with yield ' +
-  'clickWhenReady expect page process secret test window document'
+  'clickWhenReady choose expectChosen slideTo giveFile expectAddress expect page process secret test window document ' +
+  'base files value app self playwright sync os re and as assert async def del elif except from global is lambda ' +
+  'none nonlocal not or pass raise True False None match type constructor'
 ).split(' ');
 
 const WORDS = 4;
@@ -32,7 +34,7 @@ export const createIdentifiers = (): ((text: string, suffix: string) => string) 
 };
 
 /** The environment variable that holds a secret: SUREHAND_SECRET_ONE_TIME_CODE. */
-export const secretVariable = (text: string): string => {
+export const secretVariable = (text: string, prefix = 'SUREHAND_SECRET'): string => {
   const words = asciiWords(text);
-  return `SUREHAND_SECRET_${words.length === 0 ? 'VALUE' : words.join('_').toUpperCase()}`;
+  return `${prefix}_${words.length === 0 ? 'VALUE' : words.join('_').toUpperCase()}`;
 };

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Locator } from '../contract/locator.ts';
 import type { Target } from '../contract/target.ts';
+import type { Chain } from './expression.ts';
 import { locatorCode, namedCode, targetCode } from './locator-code.ts';
+import { chainText } from './typescript-tongue.ts';
+
+const textOf = (chain: Chain | null): string | null => (chain === null ? null : chainText(chain));
 
 const locator = (more: Partial<Locator>): Locator => ({
   kind: 'role',
@@ -40,7 +44,7 @@ describe('locatorCode', () => {
       `page.frameLocator('#outer').frameLocator('iframe[name="pay"]').getByRole('button', { name: 'Save', exact: true })`,
     ],
   ])('addresses an element by %s', (_, more, code) => {
-    expect(locatorCode(locator(more)).join('')).toBe(code);
+    expect(chainText(locatorCode(locator(more)))).toBe(code);
   });
 });
 
@@ -56,7 +60,7 @@ describe('targetCode', () => {
     [{ by: 'label', text: 'Name' }, "page.getByLabel('Name')"],
     [{ by: 'placeholder', text: 'Name' }, "page.getByPlaceholder('Name')"],
   ])('says %j without looking at the page', (target, code) => {
-    expect(targetCode(target)?.join('')).toBe(code);
+    expect(textOf(targetCode(target))).toBe(code);
   });
 
   it('does not guess at targets that only a look at the page can resolve', () => {
@@ -67,7 +71,7 @@ describe('targetCode', () => {
 
 describe('namedCode', () => {
   it('finds what shows or bears a name, by its words', () => {
-    expect(namedCode('OrderHistory', false)?.join('')).toBe(
+    expect(textOf(namedCode('OrderHistory', false))).toBe(
       'page.getByText(/order\\W*history/i).or(page.getByLabel(/order\\W*history/i))' +
         '.or(page.getByPlaceholder(/order\\W*history/i)).filter({ visible: true })',
     );

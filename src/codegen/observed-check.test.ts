@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { sayCheck } from '../../test/support/say-check.ts';
 import { type Sample, sampleProvenStep, seen } from '../../test/support/sample-proven-step.ts';
 import type { Observation } from '../contract/observation.ts';
 import { observedCheck } from './observed-check.ts';
 
-const check = (observations: readonly Observation[], sample: Sample = {}): string | null => {
-  const found = observedCheck(sampleProvenStep({ ...sample, outcome: { observations } }));
-  if (found === null) return null;
-  if ('holdsSecret' in found) return `own holds ${found.holdsSecret}`;
-  return `${found.on === 'own' ? 'own' : found.on.join('')} ${found.matcher}`;
-};
+const check = (observations: readonly Observation[], sample: Sample = {}): string | null =>
+  sayCheck(observedCheck(sampleProvenStep({ ...sample, outcome: { observations } })));
 
 const moved = seen('url_changed', { from: 'http://shop.test/', to: 'http://shop.test/cart.html' });
 
@@ -67,7 +64,13 @@ describe('observedCheck', () => {
 
   it('asserts the value that a field took', () => {
     const changed = seen('value_changed', { subject: 'select "Login"', attribute: 'value' });
-    expect(check([changed], { spec: { kind: 'select' }, after: { targetValue: 'de' } })).toBe("own .toHaveValue('de')");
+    expect(
+      check([changed], { spec: { kind: 'select' }, candidate: { tag: 'select' }, after: { targetValue: 'de' } }),
+    ).toBe("own .toHaveValue('de')");
+  });
+
+  it('asserts that the page reads otherwise where nothing else was seen', () => {
+    expect(check([seen('content_changed', { subject: 'text of the page' })])).toBe('the page reads otherwise');
   });
 
   it('takes the most telling of several', () => {
@@ -76,7 +79,6 @@ describe('observedCheck', () => {
 
   it.each<[string, Observation]>([
     ['noise', { ...moved, weight: 'noise' }],
-    ['"something changed"', seen('content_changed', { subject: 'text of the page' })],
     [
       'the value of another field than its own',
       seen('value_changed', { subject: 'input "Total"', attribute: 'value' }),

@@ -2,13 +2,12 @@ import type { Observation } from '../contract/observation.ts';
 import type { ActionKind } from '../contract/tables/action-kinds.ts';
 import type { ObservationKind } from '../contract/tables/observation-kinds.ts';
 import { changedAddress } from './address-pattern.ts';
-import { type Check, onPage, own, shown, textShown } from './check-code.ts';
-import { renamed } from './condition-check.ts';
-import { literal } from './literal.ts';
-import { PAGE, roleCode, scopeCode } from './locator-code.ts';
+import { type Check, none, onPage, own, shown, textShown } from './check-code.ts';
+import { renamed, uploaded } from './condition-check.ts';
+import { DIALOG, FIRST, flag, link, PAGE, pattern, linked } from './expression.ts';
+import { roleCode, scopeCode } from './locator-code.ts';
 import type { ProvenStep } from './proven-step.ts';
-
-const DIALOG = [...PAGE, `.getByRole('dialog')`, `.or(page.getByRole('alertdialog'))`];
+import { valueCheck } from './value-check.ts';
 
 /** The tags of which an observation speaks and whose role is never in doubt. */
 const ROLE_OF_TAG: Readonly<Record<string, string>> = {
@@ -34,7 +33,7 @@ const appeared = (observation: Observation): Check | null => {
   const { tag, text } = subjectOf(observation);
   const role = ROLE_OF_TAG[tag];
   if (role === undefined || text === '') return null;
-  return shown([...PAGE, roleCode(role, text, text.length < CUT ? undefined : []), '.first()']);
+  return shown(linked(PAGE, roleCode(role, text, text.length < CUT ? undefined : {}), FIRST));
 };
 
 /** `expanded=false` became `expanded=true`: getByRole can ask for that. */
@@ -48,10 +47,9 @@ const stateCheck = (observation: Observation, proven: ProvenStep): Check | null 
     .find((word) => /^(?:checked|expanded|pressed|selected)=(?:true|false)$/u.test(word) && !before.has(word));
   if (fresh === undefined) return null;
   const { locator } = resolved;
-  return shown([
-    ...scopeCode(locator),
-    roleCode(locator.role ?? '', locator.value, ['exact: true', fresh.replace('=', ': ')]),
-  ]);
+  const [state = '', value] = fresh.split('=');
+  const asked = { exact: flag(true), [state]: flag(value === 'true') };
+  return shown(linked(scopeCode(locator), roleCode(locator.role ?? '', locator.value, asked)));
 };
 
 const changed = (observation: Observation, proven: ProvenStep): Check | null => {
@@ -70,7 +68,7 @@ const valueTaken = (observation: Observation, proven: ProvenStep): Check | null 
   if (!isOwn(subjectOf(observation).text, proven)) return null;
   // What is typed comes behind what was there, and of a secret nobody knows what that was.
   if (secret !== null) return resolved.candidate.state.value ? null : { on: 'own', holdsSecret: secret };
-  return resolved.candidate.state.secret ? null : own(`.toHaveValue(${literal(value)})`);
+  return resolved.candidate.state.secret ? null : valueCheck(value, proven);
 };
 
 type Reading = (observation: Observation, proven: ProvenStep) => Check | null;
@@ -83,24 +81,27 @@ const READINGS: readonly (readonly [ObservationKind, Reading])[] = [
   [
     'url_changed',
     ({ from = '', to = '' }) => {
-      const pattern = changedAddress(from, to);
-      return pattern === null ? null : onPage(`.toHaveURL(${pattern})`);
+      const source = changedAddress(from, to);
+      return source === null ? null : onPage(link('toHaveURL', [pattern(source)]));
     },
   ],
-  ['modal_opened', () => shown([...DIALOG, '.first()'])],
-  ['modal_closed', () => ({ on: DIALOG, matcher: '.toHaveCount(0)' })],
+  ['modal_opened', () => shown(linked(DIALOG, FIRST))],
+  ['modal_closed', () => none(DIALOG)],
   ['success_message', message],
   ['element_changed', changed],
   ['element_added', appeared],
   ['alert_added', message],
   [
     'element_removed',
-    (observation, proven) => (isOwn(subjectOf(observation).text, proven) ? own('.toBeHidden()') : null),
+    (observation, proven) => (isOwn(subjectOf(observation).text, proven) ? own(link('toBeHidden')) : null),
   ],
 ];
 
 /** The most telling thing that was seen to change, as an assertion. */
 export const observedCheck = (proven: ProvenStep): Check | null => {
+  const { kind: action, input } = proven.spec;
+  // Where a slider stands says more than anything else about it.
+  if (action === 'drag' && input?.value !== undefined) return valueCheck(input.value.replaceAll(',', ''), proven);
   const meaningful = proven.outcome.observations.filter(({ weight }) => weight === 'meaningful');
   for (const [kind, read] of READINGS) {
     for (const observation of meaningful) {
@@ -108,5 +109,8 @@ export const observedCheck = (proven: ProvenStep): Check | null => {
       if (check !== null) return check;
     }
   }
-  return null;
+  const upload = action === 'upload' ? uploaded(proven) : null;
+  if (upload !== null) return upload;
+  if (action === 'hover' && proven.resolved !== null) return { on: 'own', hovered: true };
+  return meaningful.some(({ kind }) => kind === 'content_changed') ? { on: 'text', changed: true } : null;
 };

@@ -69,7 +69,7 @@ describe('a test generated from a run', () => {
     expect(source).toContain(
       '// The run ended here: step 4 of 5, click Add to cart@Trail Backpack: uncertain, no effect',
     );
-    expect(source).not.toContain('Cart — role_name');
+    expect(source).not.toContain('5. click Cart');
     expect(source).not.toContain('clickWhenReady');
   });
 
@@ -93,12 +93,33 @@ describe('a test generated from a run', () => {
     expect(source.match(/await usernameField\.fill/gu)).toHaveLength(2);
   });
 
-  it('ends where an action cannot be written yet', () => {
-    const specs = planned.map(
-      (spec, at): ActionSpec =>
-        at === 3 ? { ...spec, kind: 'drag', input: { to: { by: 'element', element: 'Done' } } } : spec,
-    );
-    expect(playwrightSpec(result, specs).source).toContain('// The test ends here: step 4 of 5');
+  it('uses the healed locator, and says what was healed', () => {
+    const healed: RunResult = {
+      ...withStep(2, (step) => ({ ...step, heal_round: 1 })),
+      heals: [
+        {
+          round: 1,
+          step_idx: 2,
+          failure_type: 'timeout',
+          original_selector: '#old-login',
+          new_selector: '#login-button',
+          reasons: [],
+          was: null,
+          fingerprint: null,
+          actions: ['reprobe'],
+          gate_result: null,
+          duration_ms: 10,
+          success: true,
+        },
+      ],
+    };
+    const { source } = playwrightSpec(healed, planned);
+    expect(source).toContain('// Healed in round 1 after timeout: was #old-login, now #login-button (reprobe).');
+    expect(source).toContain("getByRole('button', { name: 'Login', exact: true })");
+  });
+
+  it('puts elements and actions into a class, when that is asked for', () => {
+    expect(playwrightSpec(result, planned, { style: 'page-object' }).source).toBe(read('cart.page-object.spec.ts.txt'));
   });
 
   it('opens a file as it is, without a base address', () => {

@@ -1,4 +1,5 @@
 import type { ActionSpec } from '../contract/action-spec.ts';
+import type { HealEvent } from '../contract/heal-event.ts';
 import type { Outcome } from '../contract/outcome.ts';
 import type { Resolved } from '../contract/resolution.ts';
 import type { RunResult, StepResult } from '../contract/run-result.ts';
@@ -6,14 +7,16 @@ import { originOf } from './address-code.ts';
 
 /** A step whose effect was proven: the only kind that is worth a line in a test. */
 export type ProvenStep = {
-  readonly step: StepResult;
+  readonly step: Pick<StepResult, 'step_idx' | 'intent' | 'heal_round'>;
   readonly spec: ActionSpec;
-  readonly outcome: Outcome;
+  readonly outcome: Pick<Outcome, 'before' | 'after' | 'observations' | 'checks' | 'reason'>;
   readonly resolved: Resolved | null;
   /** Scheme and host that the run began on: the ones that `base` stands for. */
   readonly site: string | null;
   /** Variable that holds the value, when it is a secret. */
   readonly secret: string | null;
+  /** The round that healed the step, if it was healed. */
+  readonly heal: HealEvent | null;
 };
 
 const MASK = '***';
@@ -60,6 +63,7 @@ export const provenSteps = (
       resolved,
       site: originOf(result.url),
       secret: hidden ? secretOf(step, spec) : null,
+      heal: result.heals?.findLast((heal) => heal.step_idx === step.step_idx && heal.success) ?? null,
     });
   }
   return proven;

@@ -1,3 +1,5 @@
+import type { Helper } from './statement.ts';
+
 /** Put into a generated file that needs a secret. */
 export const SECRET_HELPER = `/** Secrets are never written into a test: they come from the environment. */
 function secret(name: string): string {
@@ -7,12 +9,11 @@ function secret(name: string): string {
 }
 `;
 
-/** Put into a generated file that clicks on something which only a script brings to life. */
-export const READY_HELPER = `/**
+const READY = `/**
  * A page may draw a button before its script listens to it. A click that comes too early is lost, and to click again
  * is no answer: it might order twice. So this waits for the listener, for 3 seconds at most, and clicks once.
  */
-async function clickWhenReady(target: Locator): Promise<void> {
+async function clickWhenReady(target: Locator, options?: Parameters<Locator['click']>[0]): Promise<void> {
   await target.evaluate(async (element) => {
     const { clickListeners } = window as unknown as { clickListeners: WeakSet<EventTarget> };
     const listens = (): boolean => {
@@ -24,7 +25,7 @@ async function clickWhenReady(target: Locator): Promise<void> {
     const end = performance.now() + 3_000;
     while (!listens() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
   });
-  await target.click();
+  await target.click(options);
 }
 
 test.beforeEach(async ({ page }) => {
@@ -39,3 +40,93 @@ test.beforeEach(async ({ page }) => {
   });
 });
 `;
+
+const CHOOSE = `/** A list that the page draws: opened, searched or scrolled where the entry is not in sight, and the entry pressed. */
+async function choose(field: Locator, entries: readonly string[]): Promise<void> {
+  const page = field.page();
+  for (const entry of entries) {
+    if ((await field.getAttribute('aria-expanded')) !== 'true') {
+      // What was chosen before may lie over the field: the keyboard opens it, too.
+      await field.click({ timeout: 2_000 }).catch(() => field.press('ArrowDown'));
+    }
+    const options = page.getByRole('option').filter({ visible: true });
+    const named = page.getByRole('option', { name: entry, exact: true }).filter({ visible: true }).last();
+    const written = page.getByText(entry, { exact: true }).filter({ visible: true }).last();
+    const comes = (option: Locator) => option.waitFor({ timeout: 700 }).then(
+      () => true,
+      () => false,
+    );
+    const search = page.locator('input:focus:not([readonly])');
+    if (!(await comes(named.or(written).last())) && (await search.count()) > 0) await search.fill(entry);
+    for (let more = 0; more < 300 && !(await comes(named.or(written).last())) && (await options.count()) > 0; more += 1) {
+      await options.last().scrollIntoViewIfNeeded();
+    }
+    const option = (await named.isVisible()) ? named : written;
+    // Chosen already: pressed again, many lists would take it back.
+    const ticked = option.evaluate((element) => element.closest('[aria-selected=true], [class*=selected]') !== null);
+    if ((await ticked) && (await shows(field, entry))) await page.keyboard.press('Escape');
+    else await option.click();
+  }
+  if (entries.length > 1) await page.keyboard.press('Escape');
+}
+`;
+
+const SHOWS = `/** What was chosen stands in the field or in the box around it. */
+function shows(field: Locator, entry: string): Promise<boolean> {
+  return field.evaluate((element, wanted) => {
+    const plain = (text: string): string => text.replace(/\\s+/g, ' ').trim().toLowerCase();
+    let at: Element | null = element;
+    for (let up = 0; at && up < 7; up += 1) {
+      const fields = [at, ...at.querySelectorAll('input')].map((one) => ('value' in one ? String(one.value) : ''));
+      const text = plain([at instanceof HTMLElement ? at.innerText : '', ...fields].join(' '));
+      if (text.length > 300) return false;
+      if (text.includes(plain(wanted))) return true;
+      const root = at.getRootNode();
+      at = at.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+    }
+    return false;
+  }, entry);
+}
+`;
+
+const EXPECT_CHOSEN = `async function expectChosen(field: Locator, entries: readonly string[]): Promise<void> {
+  for (const entry of entries) {
+    await expect.poll(() => shows(field, entry), { message: \`the field shows "\${entry}"\` }).toBe(true);
+  }
+}
+`;
+
+const SLIDE = `/** A slider that the page draws takes keys. */
+async function slideTo(slider: Locator, value: number): Promise<void> {
+  await slider.focus();
+  for (let keys = 0; keys < 400; keys += 1) {
+    const now = Number(await slider.getAttribute('aria-valuenow'));
+    if (now === value) return;
+    await slider.press(now < value ? 'ArrowRight' : 'ArrowLeft');
+  }
+}
+`;
+
+const GIVE_FILE = `/** A button that asks for a file. */
+async function giveFile(button: Locator, file: string): Promise<void> {
+  const chooser = button.page().waitForEvent('filechooser', { timeout: 5_000 });
+  const [asked] = await Promise.all([chooser, button.click()]);
+  await asked.setFiles(file);
+}
+`;
+
+/** Put into a generated file that needs them. What two of them share comes with `shows`. */
+const SPEC_HELPERS: Readonly<Record<Helper, string>> = {
+  clickWhenReady: READY,
+  choose: CHOOSE,
+  expectChosen: EXPECT_CHOSEN,
+  slideTo: SLIDE,
+  giveFile: GIVE_FILE,
+  expectAddress: '',
+};
+
+/** The source of these helpers, and of what they use themselves. */
+export const specHelpers = (helpers: readonly Helper[]): readonly string[] => {
+  const shared = helpers.some((helper) => helper === 'choose' || helper === 'expectChosen') ? [SHOWS] : [];
+  return [...helpers.map((helper) => SPEC_HELPERS[helper]), ...shared].filter((source) => source !== '');
+};

@@ -46,6 +46,12 @@ const eventsOf = (text: string, path: string): readonly TraceEvent[] => {
   });
 };
 
+/** What a run recorded, as far as its trace is there; for showing it, not for deciding on it. */
+export const recordedEvents = async (folder: string, files: SessionFiles): Promise<readonly TraceEvent[]> => {
+  const trace = await readFile(files, join(folder, 'trace.jsonl'));
+  return trace === null ? [] : eventsOf(Buffer.from(trace).toString('utf8'), join(folder, 'trace.jsonl'));
+};
+
 type Metadata = Readonly<Record<string, unknown>>;
 
 const factsIn = (metadata: Metadata): RecordedStep['facts'] => {
@@ -55,8 +61,8 @@ const factsIn = (metadata: Metadata): RecordedStep['facts'] => {
     : null;
 };
 
-/** The decisions that a run recorded, in its own order. */
-export const recordedSteps = async (folder: string, files: SessionFiles): Promise<readonly RecordedStep[]> => {
+/** All decisions that a run recorded, in its own order: a step that was healed has more than one. */
+export const recordedDecisions = async (folder: string, files: SessionFiles): Promise<readonly RecordedStep[]> => {
   const path = join(folder, 'trace.jsonl');
   const trace = await readFile(files, path);
   if (trace === null) {
@@ -64,21 +70,27 @@ export const recordedSteps = async (folder: string, files: SessionFiles): Promis
       message: `(${folder}): there is no trace.jsonl in it. Name the folder of a run (runs/<run id>), or an address that begins with http:// or https://.`,
     });
   }
-  const steps = new Map<string, RecordedStep>();
+  const decisions: { readonly step_id: string; step: RecordedStep }[] = [];
   for (const { event_type, step_id, metadata } of eventsOf(Buffer.from(trace).toString('utf8'), path)) {
     const at = /^step_(\d+)$/u.exec(step_id ?? '')?.[1];
     if (at === undefined || step_id === null) continue;
     const told: Metadata = metadata;
-    const known = steps.get(step_id);
     if (event_type === 'action_compiled' && told['question'] !== undefined) {
       const question = told['question'] as Asked;
       const resolution = told['resolution'] as Resolution;
-      steps.set(step_id, { number: Number(at) + 1, question, resolution, facts: null });
-    } else if (event_type === 'evidence_captured' && told['kind'] === 'x_registry' && known !== undefined) {
-      steps.set(step_id, { ...known, facts: factsIn(told) });
+      decisions.push({ step_id, step: { number: Number(at) + 1, question, resolution, facts: null } });
+    } else if (event_type === 'evidence_captured' && told['kind'] === 'x_registry') {
+      const own = decisions.findLast((one) => one.step_id === step_id);
+      if (own !== undefined) own.step = { ...own.step, facts: factsIn(told) };
     }
   }
-  return [...steps.values()];
+  return decisions.map(({ step }) => step);
+};
+
+/** The last decision of each step: the one that counted. */
+export const recordedSteps = async (folder: string, files: SessionFiles): Promise<readonly RecordedStep[]> => {
+  const last = new Map((await recordedDecisions(folder, files)).map((step) => [step.number, step]));
+  return [...last.values()];
 };
 
 /** What was seen when the step was decided. */

@@ -1,4 +1,5 @@
 import { locatorCode } from '../codegen/locator-code.ts';
+import { chainText } from '../codegen/typescript-tongue.ts';
 import type { Candidate } from '../contract/element.ts';
 import type { ExplainedCandidate, Explanation } from '../contract/explanation.ts';
 import { SurehandError } from '../contract/surehand-error.ts';
@@ -65,6 +66,6 @@ export const explained = (question: Question, why: string | undefined, from: Exp
     const shown = about;
     explanation = { ...explanation, candidates: all.filter((one) => one === shown || one.number <= MOST) };
   }
-  const code = explanation.locator === null ? null : locatorCode(explanation.locator).join('');
+  const code = explanation.locator === null ? null : chainText(locatorCode(explanation.locator));
   return { explanation, code, about, from };
 };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { playwrightSpec } from '../codegen/playwright-spec.ts';
+import { pytestFile } from '../codegen/pytest-file.ts';
 import type { EvidenceManifest } from '../contract/evidence.ts';
 import type { Resumed } from '../contract/ledger.ts';
 import type { RequirementFile } from '../contract/requirement-file.ts';
@@ -13,6 +14,7 @@ import { createRedaction, type Redaction } from '../engine/redaction.ts';
 import type { RunFolder } from '../ports/run-folder.ts';
 import { reportHtml } from '../report/report-html.ts';
 import type { OperationTools } from './operation.ts';
+import { recordedEvents } from './recorded-steps.ts';
 import { writeRunFinished } from './run-finished.ts';
 import { REDACTION_POLICY, sealRecord } from './seal-record.ts';
 import type { RevealedSteps } from './secrets.ts';
@@ -130,26 +132,30 @@ export const openRunRecord = async (run: Recorded, tools: OperationTools): Promi
       }
     },
     async finish(result) {
-      const spec = playwrightSpec(
-        result,
-        // With its name, a secret becomes the variable of that name in the test.
-        steps.map((step, at) => {
-          const name = names[at] ?? null;
-          return name === null ? step.spec : { ...step.spec, input: { ...step.spec.input, secret_ref: name } };
-        }),
-      );
+      // With its name, a secret becomes the variable of that name in the test.
+      const specs = steps.map((step, at) => {
+        const name = names[at] ?? null;
+        return name === null ? step.spec : { ...step.spec, input: { ...step.spec.input, secret_ref: name } };
+      });
+      const spec = playwrightSpec(result, specs);
+      const python = pytestFile(result, specs);
       const test = `generated_tests/${spec.fileName}`;
       const verdict = `verdict_${req_id}.json`;
       const { sha256 } = await folder.write(test, spec.source);
+      await folder.write(`generated_tests/${python.fileName}`, python.source);
       const written = { test_file: test, test_hash: `sha256:${sha256}` };
       const shown = redaction.data(result);
       const report = verdictReport(shown, written, new Date(tools.clock.now()).toISOString());
       await endTrace(STATUS[result.verdict], result.rca.class, result.verdict);
       await folder.write(verdict, pretty(report));
       await folder.write('run_result.json', pretty(shown));
+      await recorder.flushed();
       await folder.write(
         'report.html',
-        reportHtml(shown, (path) => tools.readPicture(folder.path, path)),
+        reportHtml(shown, (path) => tools.readPicture(folder.path, path), {
+          events: await recordedEvents(folder.path, tools.files),
+          base: './',
+        }),
       );
       const at = (name: string): string => join(folder.path, name);
       const files = { report: at('report.html'), trace: at('trace.jsonl'), verdict: at(verdict), test: at(test) };

@@ -10,7 +10,9 @@ import {
   sampleResolved,
   uncertainStep,
 } from '../../test/support/sample-run.ts';
+import type { HealEvent } from '../contract/heal-event.ts';
 import type { RunResult, StepResult } from '../contract/run-result.ts';
+import type { TraceEvent } from '../contract/trace-event.ts';
 import { reportHtml } from './report-html.ts';
 
 const picture = (path: string): string => `data:image/png;base64,${path.length}`;
@@ -150,6 +152,85 @@ describe('given a run that failed', () => {
   });
 });
 
+const heal: HealEvent = {
+  round: 1,
+  step_idx: 0,
+  failure_type: 'timeout',
+  original_selector: '#login-button',
+  new_selector: 'role=button[name="Sign in"s]',
+  reasons: ['button "Sign in" is most like the element that this step used before', 'tag the same +6'],
+  was: sampleResolved.fingerprint,
+  fingerprint: { ...sampleResolved.fingerprint, name: 'Sign in', attributes: {} },
+  actions: ['rebuild_registry', 'relocate'],
+  gate_result: null,
+  duration_ms: 32,
+  success: true,
+};
+const healedRun: RunResult = {
+  ...passedRun,
+  heals: [heal],
+  steps: [{ ...provenStep, heal_round: 1, resolution: { ...sampleResolved, strategy: 'ref' } }],
+};
+
+describe('given a run that was healed', () => {
+  const html = report(healedRun);
+
+  it('then it is said at the top, and the step shows what it was known by and what it is known by now', () => {
+    expect(html).toContain('↻ 1 step was healed');
+    expect(html).toContain('<a href="#step-1">step 1</a>');
+    const step = stepOf(html, 1);
+    expect(step).toContain('↻ healed in 1 round');
+    expect(step).toContain('<td><del>button “Login”</del></td><td><ins>button “Sign in”</ins></td>');
+    expect(step).toContain('<del>#login-button</del>');
+    expect(step).toContain('<tr class="quiet"><th scope="row">under</th><td colspan="2">Demo Shop</td></tr>');
+    expect(step).toContain('It was found again by <b>healing</b>');
+  });
+
+  it('when healing did not help, then that is said, and nobody reads that something was healed', () => {
+    const gone = { ...heal, success: false, new_selector: null, fingerprint: null, reasons: ['nearest', 'it is gone'] };
+    const failed = report({ ...failedRun({ ...ambiguousStep, heal_round: 1 }, 'selector_drift'), heals: [gone] });
+    expect(failed).toContain('↻ Healing was tried and did not help');
+    expect(stepOf(failed, 1)).toContain('<p>it is gone</p>');
+    expect(failed).not.toContain('healed in');
+    expect(failed).not.toContain('</b> healed</li>');
+  });
+});
+
+/** As much of an event as the report looks at. */
+const event = (seq: number, event_type: string, metadata: object): TraceEvent =>
+  ({ seq, event_type, metadata, step_id: 'step_000', ts_utc: '2026-11-16T10:09:10.339Z' }) as unknown as TraceEvent;
+
+describe('given the trace', () => {
+  const evidence = event(1, 'evidence_captured', {
+    kind: 'dom_snapshot_partial',
+    relative_path: 'evidence/dom/step_000_before.json',
+  });
+
+  it('then it is there to be opened, and each step links its evidence, from wherever the report is', () => {
+    const html = reportHtml(passedRun, picture, { events: [evidence], base: '../runs/one/' });
+    expect(html).toContain('<span class="quiet">1 records');
+    expect(stepOf(html, 1)).toContain('<a href="../runs/one/evidence/dom/step_000_before.json">snapshot before</a>');
+    expect(html).toContain('<a href="../runs/one/trace.jsonl">');
+  });
+
+  it('when it is long, then the end of it is shown and the file is linked for the rest', () => {
+    const events = Array.from({ length: 1_000 }, (_, at) =>
+      event(at + 1, 'proposal_received', { raw: `row ${at + 1}` }),
+    );
+    const html = reportHtml(passedRun, picture, { events, base: './' });
+    expect(html).toContain('The first 600 are in <a href="./trace.jsonl">');
+    expect(html).toContain('<td>row 1000</td>');
+    expect(html).not.toContain('<td>row 600</td>');
+  });
+
+  it('when its texts and paths are hostile, then they stay texts and paths', () => {
+    const bad = event(1, 'evidence_captured', { kind: '<b>', relative_path: 'javascript:alert(1)//"><img src=x>' });
+    const html = reportHtml(passedRun, picture, { events: [bad], base: './' });
+    expect(html).not.toContain('<img src=x');
+    expect(html).not.toContain('href="javascript:');
+  });
+});
+
 describe('given a page that calls its things </script><img onerror>', () => {
   const HOSTILE = `</script></style>"'><img src=x onerror=alert(1)><script>alert(2)</script>`;
   /** Words of closed sets, and what the schema keeps plain. */
@@ -180,6 +261,7 @@ describe('given a page that calls its things </script><img onerror>', () => {
     ['passed', poisoned(passedRun)],
     ['ambiguous', poisoned(failedRun(ambiguousStep, 'selector_drift'))],
     ['covered', poisoned(failedRun(coveredStep, 'visibility_issue'))],
+    ['healed', poisoned(healedRun)],
   ])('then nothing of it becomes markup (%s)', (_name, html) => {
     expect(html).toContain('&lt;/script&gt;');
     expect(html).not.toContain('<img src=x');

@@ -1,11 +1,16 @@
 import type { RunResult, StepResult } from '../contract/run-result.ts';
+import type { TraceEvent } from '../contract/trace-event.ts';
 import type { RunVerdict } from '../contract/verdict.ts';
 import { formatDuration } from '../kit/format-duration.ts';
 import { type Html, html, trusted } from './html.ts';
+import { picturesWithin } from './pictures-within.ts';
+import { evidenceByStep, filesOf } from './report-evidence.ts';
+import { healedNote } from './report-heals.ts';
 import { REPORT_SCRIPT, REPORT_SCRIPT_SHA256 } from './report-script.ts';
 import type { Picture } from './report-shot.ts';
 import { type Stretch, stepItem } from './report-step.ts';
 import { REPORT_STYLE } from './report-style.ts';
+import { traceOf } from './report-trace.ts';
 import { score, spaced, wordsOf } from './words.ts';
 
 const VERDICTS: Readonly<
@@ -37,7 +42,7 @@ const counts = (steps: readonly StepResult[]): Html => {
 
 const header = (result: RunResult): Html => {
   const { tone, mark } = VERDICTS[result.verdict];
-  const healed = result.steps.filter((step) => step.heal_round > 0).length;
+  const healed = result.steps.filter((step) => step.heal_round > 0 && step.outcome?.status === 'succeeded').length;
   return html`<header class="${tone}">
 <p class="verdict"><span aria-hidden="true">${mark}</span> ${result.verdict}</p>
 <div><h1>${result.req_id}</h1>
@@ -48,7 +53,7 @@ const header = (result: RunResult): Html => {
 <div><dt>Started</dt><dd class="small">${moment(result.started_at)}</dd></div>
 <div><dt>Run</dt><dd class="small"><code>${result.run_id}</code></dd></div>
 </dl>
-<ul class="chips" aria-label="Steps by outcome">${counts(result.steps)}${healed === 0 ? null : html`<li class="chip"><b>${healed}</b> healed</li>`}</ul>
+<ul class="chips" aria-label="Steps by outcome">${counts(result.steps)}${healed === 0 ? null : html`<li class="chip healed-chip"><b>${healed}</b> healed</li>`}</ul>
 </header>`;
 };
 
@@ -87,14 +92,32 @@ const opened = ({ opening, url }: RunResult): Html | null => {
   return html`<p class="opening bad"><b>✗ ${url}</b> could not be opened: ${opening.reason}</p>`;
 };
 
-const timeline = ({ steps }: RunResult, picture: Picture): Html => {
+const timeline = (result: RunResult, picture: Picture, { events, base }: ReportMore): Html => {
+  const { steps, heals } = result;
   const places = stretches(steps);
   const open = openStep(steps);
+  const shots = { source: picturesWithin(result, picture), base };
+  const evidence = evidenceByStep(events);
   const items = steps.map((step, index) =>
-    stepItem(step, steps.length, places[index] ?? { from: 0, length: 0 }, index === open, picture),
+    stepItem(step, {
+      total: steps.length,
+      stretch: places[index] ?? { from: 0, length: 0 },
+      open: index === open,
+      shots,
+      heals,
+      evidence: evidence.get(index),
+    }),
   );
-  return html`<section aria-labelledby="steps"><div class="bar-above"><h2 id="steps">Steps</h2><button id="toggle" type="button" hidden>Open all</button></div>
+  return html`<section aria-labelledby="steps"><div class="bar-above"><h2 id="steps">Steps</h2><p class="buttons"><button id="theme" type="button" hidden>Dark</button> <button id="toggle" type="button" hidden>Open all</button></p></div>
 <ol class="steps">${items}</ol></section>`;
+};
+
+/** What a report shows besides the result itself. */
+export type ReportMore = {
+  /** The trace, as far as it is there. */
+  readonly events: readonly TraceEvent[];
+  /** Where the files of the run are, as seen from the report; ends with a slash. */
+  readonly base: string;
 };
 
 /** Nothing from outside, and of scripts only our own: what a page under test called itself can do no harm here. */
@@ -104,7 +127,11 @@ const icon = (verdict: RunVerdict): string =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="${VERDICTS[verdict].colour}"/></svg>`)}`;
 
 /** The run as one HTML file that needs nothing else: what was asked, what was chosen and why, what was proven. */
-export const reportHtml = (result: RunResult, picture: Picture): string =>
+export const reportHtml = (
+  result: RunResult,
+  picture: Picture,
+  more: ReportMore = { events: [], base: './' },
+): string =>
   html`<!doctype html>
 <html lang="en">
 <head>
@@ -122,7 +149,10 @@ ${header(result)}
 <main>
 ${rootCause(result)}
 ${opened(result)}
-${timeline(result, picture)}
+${healedNote(result)}
+${timeline(result, picture, more)}
+${traceOf(more.events, more.base)}
+${filesOf(result, more.base)}
 </main>
 <footer><p>Written by Surehand from what was seen on the page before and after each step. No model took part.</p></footer>
 <script>${trusted(REPORT_SCRIPT)}</script>

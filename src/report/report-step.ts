@@ -1,9 +1,12 @@
+import type { HealEvent } from '../contract/heal-event.ts';
 import type { StepResult } from '../contract/run-result.ts';
 import { situationRow } from '../contract/tables/situations.ts';
 import { formatDuration } from '../kit/format-duration.ts';
 import { type Html, html } from './html.ts';
 import { gateOf, proofOf } from './report-proof.ts';
-import { type Picture, shotsOf } from './report-shot.ts';
+import { evidenceOf } from './report-evidence.ts';
+import { healsOf } from './report-heals.ts';
+import { type Shots, shotsOf } from './report-shot.ts';
 import { whyOf } from './report-why.ts';
 import { wordsOf } from './words.ts';
 
@@ -17,7 +20,10 @@ const sentence = (step: StepResult): string => step.outcome?.reason ?? 'The run 
 
 const line = (step: StepResult, total: number, { from, length }: Stretch): Html => {
   const { mark, word } = wordsOf(step);
-  const healed = step.heal_round > 0 ? html` <span class="badge">healed in round ${step.heal_round}</span>` : null;
+  const healed =
+    step.heal_round > 0 && step.outcome?.status === 'succeeded'
+      ? html` <span class="badge">↻ healed in ${step.heal_round} ${step.heal_round === 1 ? 'round' : 'rounds'}</span>`
+      : null;
   return html`<span class="mark" aria-hidden="true">${mark}</span>
 <span class="number">${step.step_idx + 1}<span class="quiet">/${total}</span></span>
 <span class="what">${heading(step)}<span class="reason"><b class="word">${word}</b>${healed} ${sentence(step)}</span></span>
@@ -46,15 +52,28 @@ const remedy = (step: StepResult): Html | null => {
   return html`<p class="remedy">${error_code === null ? null : html`<code>${error_code}</code> `}${meaning} <b>${next}</b></p>`;
 };
 
+/** What a step is shown with. */
+export type StepSetting = {
+  readonly total: number;
+  readonly stretch: Stretch;
+  readonly open: boolean;
+  readonly shots: Shots;
+  readonly heals: readonly HealEvent[];
+  /** Files that were kept for it. */
+  readonly evidence: readonly string[] | undefined;
+};
+
 /** One step of the timeline: a line to read, and behind it everything that was seen and decided. */
-export const stepItem = (step: StepResult, total: number, stretch: Stretch, open: boolean, picture: Picture): Html => {
+export const stepItem = (step: StepResult, setting: StepSetting): Html => {
+  const { total, stretch, open } = setting;
   const id = `step-${step.step_idx + 1}`;
   const { tone } = wordsOf(step);
   if (step.outcome === null) {
     return html`<li class="step ${tone}" id="${id}"><div class="line">${line(step, total, stretch)}</div></li>`;
   }
-  const shots = shotsOf(step, picture);
-  const why = step.resolution === null ? null : whyOf(step.resolution);
+  const shots = shotsOf(step, setting.shots);
+  const healing = healsOf(setting.heals, step.step_idx);
+  const why = step.resolution === null ? null : whyOf(step.resolution, step.heal_round > 0);
   const facts = html`${step.gate === null ? null : gateOf(step.gate)}${proofOf(step.outcome)}`;
   // A single picture stands beside the explanation, a pair above it.
   const body =
@@ -62,6 +81,6 @@ export const stepItem = (step: StepResult, total: number, stretch: Stretch, open
       ? html`<div class="columns"><div>${why}</div><div>${shots}${facts}</div></div>`
       : html`<div class="columns">${shots}</div><div class="columns"><div>${why}</div><div>${facts}</div></div>`;
   return html`<li class="step ${tone}" id="${id}"><details${open ? html` open` : null}><summary class="line">${line(step, total, stretch)}</summary>
-<div class="body">${remedy(step)}${request(step)}${body}</div>
+<div class="body">${remedy(step)}${request(step)}${healing}${body}${evidenceOf(setting.evidence, setting.shots.base)}</div>
 </details></li>`;
 };

@@ -1,3 +1,9 @@
+/** The same names as at the beginning of the style, for the dark. */
+const DARK = `
+    --ground: #111418; --card: #1a1f25; --ink: #e7eaee; --quiet: #9aa5b3; --line: #2d343d; --soft: #232a32;
+    --good: #5fd497; --good-soft: #14301f; --bad: #ff8a92; --bad-soft: #3a181c; --unsure: #f2bd57; --unsure-soft: #352810;
+    --link: #82b1ff; --outline: #ff4fab;`;
+
 /** The look of the report. Light and dark by two sets of the same names; everything else is said once. */
 export const REPORT_STYLE = `
 :root {
@@ -7,12 +13,13 @@ export const REPORT_STYLE = `
   --link: #1a56b8; --outline: #e5007d;
 }
 @media (prefers-color-scheme: dark) {
-  :root {
-    --ground: #111418; --card: #1a1f25; --ink: #e7eaee; --quiet: #9aa5b3; --line: #2d343d; --soft: #232a32;
-    --good: #5fd497; --good-soft: #14301f; --bad: #ff8a92; --bad-soft: #3a181c; --unsure: #f2bd57; --unsure-soft: #352810;
-    --link: #82b1ff; --outline: #ff4fab;
+  :root:not([data-theme="light"]) {${DARK}
   }
 }
+:root[data-theme="dark"] {${DARK}
+  color-scheme: dark;
+}
+:root[data-theme="light"] { color-scheme: light; }
 .good { --tone: var(--good); --tone-soft: var(--good-soft); }
 .bad { --tone: var(--bad); --tone-soft: var(--bad-soft); }
 .unsure { --tone: var(--unsure); --tone-soft: var(--unsure-soft); }
@@ -79,7 +86,7 @@ h3 { display: inline; }
 .duration { text-align: right; font-size: 13px; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .step.idle > .line { color: var(--quiet); }
 .step.idle h3, .step.idle .word { font-weight: 400; }
-.step.idle .bar { display: none; }
+.step.idle .time { display: none; }
 
 .body { padding: 6px 22px 24px 48px; display: grid; gap: 18px; }
 .remedy { padding: 10px 14px; border-radius: 8px; background: var(--tone-soft); }
@@ -99,6 +106,39 @@ meter { width: 48px; height: 8px; vertical-align: middle; }
 .check { display: grid; grid-template-columns: 18px 1fr; }
 .check .mark { color: var(--tone); font-weight: 700; }
 .proof .checks ~ .quiet { margin-top: 6px; font-size: 13px; }
+
+.healed { --tone: var(--link); margin-bottom: 24px; padding: 16px 22px; border-radius: 10px; background: var(--card);
+  border: 1px solid var(--line); border-left: 5px solid var(--tone); }
+.healed > * + * { margin-top: 6px; }
+header .healed-chip { --tone: var(--link); --tone-soft: var(--soft); }
+.links { display: flex; flex-wrap: wrap; gap: 4px 22px; list-style: none; }
+.heals { display: grid; gap: 12px; }
+.heals h4 { margin: 0; }
+.heal { display: grid; gap: 8px; padding: 12px 16px; border-radius: 8px; border: 1px solid var(--line); border-left: 4px solid var(--tone); }
+.heal .label { margin-top: 4px; }
+.heal summary { font-size: 13px; color: var(--quiet); }
+.diff { width: 100%; border-collapse: collapse; font-size: 14px; table-layout: fixed; }
+.diff th { width: 90px; text-align: left; font-size: 12px; font-weight: 400; color: var(--quiet); }
+.diff thead th { width: auto; }
+.diff td, .diff th { padding: 3px 10px 3px 0; vertical-align: top; border-bottom: 1px solid var(--line); }
+.diff thead td { width: 90px; }
+del { color: var(--bad); background: var(--bad-soft); text-decoration-thickness: 1px; }
+ins { color: var(--good); background: var(--good-soft); text-decoration: underline; text-decoration-thickness: 1px; text-underline-offset: 2px; }
+del code, ins code { background: none; }
+.ranking .chosen td { font-weight: 600; }
+.ranking .because { font-weight: 400; }
+.evidence { font-size: 13px; display: flex; flex-wrap: wrap; gap: 2px 16px; align-items: baseline; }
+.evidence .label { margin: 0; }
+.trace, .files { margin-top: 20px; padding: 14px 18px; border: 1px solid var(--line); border-radius: 10px; background: var(--card); }
+.trace h2, .files h2 { display: inline; font-size: 16px; }
+.trace .wide { margin-top: 10px; overflow-x: auto; }
+.trace table { width: 100%; border-collapse: collapse; font-size: 12px; font-variant-numeric: tabular-nums; }
+.trace td, .trace th { padding: 2px 10px 2px 0; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line); }
+.trace th { font-weight: 400; color: var(--quiet); }
+.trace td:first-child { text-align: right; color: var(--quiet); }
+.trace td:nth-child(-n+4) { white-space: nowrap; }
+.trace td:last-child { min-width: 200px; }
+.files ul { margin-top: 6px; }
 
 figcaption { margin-top: 4px; font-size: 13px; color: var(--quiet); }
 .slot { aspect-ratio: 16 / 9; border: 1px solid var(--line); border-radius: 6px; overflow: hidden; background: var(--soft); }
@@ -124,12 +164,13 @@ footer { margin-top: 20px; font-size: 13px; color: var(--quiet); }
   .time { grid-column: 3; grid-template-columns: 1fr 60px; }
   .body { padding: 4px 14px 20px; }
   .columns { grid-template-columns: minmax(0, 1fr); }
+  .diff th, .diff thead td { width: 68px; font-size: 11px; }
 }
 @media print {
-  :root { --ground: #fff; --card: #fff; --ink: #000; --quiet: #444; --line: #bbb; --soft: #f2f2f2;
+  :root, :root[data-theme="dark"], :root:not([data-theme="light"]) { --ground: #fff; --card: #fff; --ink: #000; --quiet: #444; --line: #bbb; --soft: #f2f2f2;
     --good: #146c40; --good-soft: #fff; --bad: #b3202c; --bad-soft: #fff; --unsure: #8a5a00; --unsure-soft: #fff; }
   body { padding: 0; max-width: none; font-size: 13px; }
-  button { display: none; }
+  .buttons, .trace { display: none; }
   details::details-content { content-visibility: visible; block-size: auto; }
   .line, figure, section.cause, .ranking tr { break-inside: avoid; }
   .line { break-after: avoid; }

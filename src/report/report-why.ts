@@ -30,26 +30,41 @@ const attempts = (attempted: readonly Attempt[]): Html | null => {
   return html`<p class="label">Tried, with the number of elements that fit</p><ul class="chips">${tried}</ul>`;
 };
 
-const ranking = (candidates: readonly RankedCandidate[]): Html => {
+const ranking = (candidates: readonly RankedCandidate[], chosen: string | null = null): Html => {
   const rows = candidates.slice(0, MOST_CANDIDATES).map(
-    ({ describe, score: points, reasons }) => html`<tr>
+    ({ vaultyId, describe, score: points, reasons }) => html`<tr${vaultyId === chosen ? html` class="chosen"` : null}>
 <td class="score"><meter min="0" max="1" value="${points.toFixed(3)}" aria-hidden="true"></meter> ${score(points)}</td>
-<td>${describe}<div class="because">${reasons.join(' · ')}</div></td>
+<td>${describe}${vaultyId === chosen ? html` <span class="badge">chosen</span>` : null}<div class="because">${reasons.join(' · ')}</div></td>
 </tr>`,
   );
   const more = candidates.length - rows.length;
   return html`<table class="ranking"><thead><tr><th scope="col">Score</th><th scope="col">Element</th></tr></thead><tbody>${rows}</tbody></table>${more > 0 ? html`<p class="quiet">and ${more} more</p>` : null}`;
 };
 
+/** The one that was chosen at the head of those it was chosen from, on the same scale. */
+const compared = ({ candidate, discovery_confidence, match_score, reasons, alternatives }: Resolved): Html | null => {
+  const points = match_score ?? discovery_confidence;
+  if (alternatives.length === 0) return null;
+  const { vaultyId, ref, role, tag, name } = candidate;
+  const own = { vaultyId, ref, describe: `${role ?? tag} "${name}"`, score: points ?? 0, reasons };
+  return html`<p class="label">Compared with</p>${ranking(points === null ? alternatives : [own, ...alternatives], vaultyId)}`;
+};
+
+/** What healing found is asked for by its number: why it is the one was decided there. */
+const whyHealed = ({ locator }: Resolved): Html => html`<section class="why"><h4>Why this element</h4>
+<p>It was found again by <b>healing</b>, from what an earlier run knew of it; the points are told there.</p>
+<p class="label">Locator</p><p><code>${locator.selector}</code><br><span class="quiet">${sayLocator(locator)}</span></p>
+</section>`;
+
 const whyResolved = (resolved: Resolved): Html => {
-  const { strategy, discovery_confidence, match_score, margin, reasons, locator, attempted, alternatives } = resolved;
+  const { strategy, discovery_confidence, match_score, margin, reasons, locator, attempted } = resolved;
   const meaning = meaningOf(strategy);
   return html`<section class="why"><h4>Why this element</h4>
 <p><b>${spaced(strategy)}</b>${discovery_confidence === null ? null : html`, confidence <b>${score(discovery_confidence)}</b>`}${match_score === null ? null : html`, score <b>${score(match_score)}</b>`}${margin === null ? null : html`, ${score(margin)} ahead of the next`}.${meaning === null ? null : html` <span class="quiet">${meaning}</span>`}</p>
 ${reasonList(reasons)}
 <p class="label">Locator</p><p><code>${locator.selector}</code><br><span class="quiet">${sayLocator(locator)}</span></p>
 ${attempts(attempted)}
-${alternatives.length === 0 ? null : html`<p class="label">Also considered</p>${ranking(alternatives)}`}
+${compared(resolved)}
 </section>`;
 };
 
@@ -68,5 +83,7 @@ ${attempts(attempted)}
 </section>`;
 
 /** Which element was chosen and why, or why none was. */
-export const whyOf = (resolution: Resolution): Html =>
-  resolution.kind === 'resolved' ? whyResolved(resolution) : whyRefused(resolution);
+export const whyOf = (resolution: Resolution, healed: boolean): Html => {
+  if (resolution.kind !== 'resolved') return whyRefused(resolution);
+  return healed && resolution.strategy === 'ref' ? whyHealed(resolution) : whyResolved(resolution);
+};

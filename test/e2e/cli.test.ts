@@ -64,6 +64,7 @@ describe('surehand run', () => {
       'evidence_manifest.json',
       'generated_tests',
       'report.html',
+      'run_finished.json',
       'run_manifest.json',
       'run_result.json',
       'trace.jsonl',

@@ -1,54 +1,22 @@
 import { join } from 'node:path';
-import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ShopOptions, startShop } from '../../demo/shop/server.ts';
-import { type PlaywrightSpec, playwrightSpec } from '../../src/codegen/playwright-spec.ts';
+import { type GeneratedTest, playwrightSpec } from '../../src/codegen/playwright-spec.ts';
+import { typeProblems } from '../../src/codegen/prove-types.ts';
+import { CHECKOUT, recordRuns } from '../generated/record-runs.ts';
+import { provePythonFiles, proveSpecs } from '../support/prove-both.ts';
 import { removeFolder, runPlaywrightTest, testFolder } from '../support/run-playwright-test.ts';
 import { runRows } from '../support/run-rows.ts';
-
-const ROWS = [
-  'Username@LoginForm | fill | standard_user | field_populated',
-  'Password@LoginForm | fill | secret_sauce | field_populated',
-  'Login@LoginForm | click | | navigates_to:Products',
-  'Add to cart@Trail Backpack | click | | page_contains_text:Trail Backpack added to cart',
-  'Cart | click | | navigates_to:Your cart',
-  'Checkout | click | | navigates_to:Checkout',
-  'First name@Shipping address | fill | Ada',
-  'Last name | fill | Lovelace',
-  'Street | fill | 12 Analytical Row',
-  'Postal code | fill | 10115',
-  'Country | select | Germany',
-  'Express | check',
-  'Delivery date | fill | 2026-12-24',
-  'Gift wrap | check',
-  'I accept the terms | check',
-  'Continue | click | | navigates_to:Order overview',
-  'Place order | click | | navigates_to:Thank you',
-];
 
 const PASSWORD = { SUREHAND_SECRET_PASSWORD: 'secret_sauce' };
 
 let folder = '';
-let spec: PlaywrightSpec;
-
-const semanticErrors = (file: string): readonly string[] => {
-  const program = ts.createProgram([file], {
-    strict: true,
-    noEmit: true,
-    skipLibCheck: true,
-    target: ts.ScriptTarget.ES2023,
-    module: ts.ModuleKind.NodeNext,
-    moduleResolution: ts.ModuleResolutionKind.NodeNext,
-    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-    types: ['node'],
-  });
-  return ts.getPreEmitDiagnostics(program).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
-};
+let spec: GeneratedTest;
 
 beforeAll(async () => {
   const shop = await startShop({ version: 'v1' });
   try {
-    const { result, planned } = await runRows({ url: shop.url, rows: ROWS, reqId: 'SHOP-1' });
+    const { result, planned } = await runRows({ url: shop.url, rows: CHECKOUT, reqId: 'SHOP-1' });
     if (result.verdict !== 'pass') throw new Error(`the run to generate from did not pass: ${result.rca.message}`);
     spec = playwrightSpec(result, planned);
     folder = await testFolder({ [spec.fileName]: spec.source });
@@ -72,7 +40,8 @@ const runAgainst = async (shop: Partial<ShopOptions>, env: Readonly<Record<strin
 
 describe('the test generated from login, cart and checkout', () => {
   it('passes the type checker and holds no secret', () => {
-    expect(semanticErrors(join(folder, spec.fileName))).toEqual([]);
+    const file = join(folder, spec.fileName);
+    expect(typeProblems([file]).get(file)).toEqual([]);
     expect(spec.secrets).toEqual(['SUREHAND_SECRET_PASSWORD']);
     expect(spec.source).not.toContain('secret_sauce');
   });
@@ -99,4 +68,55 @@ describe('the test generated from login, cart and checkout', () => {
     expect(output).toContain("getByRole('heading', { name: 'Thank you' })");
     expect(orders).toBe(0);
   });
+});
+
+/** A sample of `npm run test:generated`: a login, and a list that the page draws. */
+describe('proven tests', () => {
+  let recorded: Awaited<ReturnType<typeof recordRuns>>;
+  beforeAll(async () => {
+    recorded = await recordRuns((name) => name === 'LOGIN' || name === 'LATE');
+  }, 60_000);
+  afterAll(() => recorded.close());
+
+  const everyStep = [[1, 2, 3], [1]].map((steps) => ({
+    compiles: true,
+    passes: true,
+    steps: steps.map((step) => ({ step, killed: true })),
+    killedShare: 1,
+  }));
+
+  it('given Playwright Test, then each compiles, passes, and fails without any one of its steps', async () => {
+    expect(await proveSpecs(recorded.runs)).toMatchObject(everyStep);
+  }, 180_000);
+
+  it('given the style of page objects, then the same holds', async () => {
+    expect(await proveSpecs(recorded.runs.slice(0, 1), 'page-object')).toMatchObject(everyStep.slice(0, 1));
+  }, 180_000);
+
+  it('given pytest, then each compiles and is one test; where Playwright for Python is, the same holds [K-42]', async () => {
+    const answer = await provePythonFiles(recorded.runs, { fetch: false });
+    // Python is no requirement of this project: where it is not, there is nothing to be shown.
+    if (answer === null) return;
+    expect(answer.proofs).toMatchObject(answer.runs ? everyStep : everyStep.map(({ compiles }) => ({ compiles })));
+  }, 180_000);
+
+  it('given a test whose assertion says nothing, then the step is seen to be one that can be left out', async () => {
+    const blind = recorded.runs.slice(0, 1).map((run) => ({
+      ...run,
+      result: {
+        ...run.result,
+        steps: run.result.steps.slice(0, 1).map((step) => ({
+          ...step,
+          outcome: step.outcome === null ? null : { ...step.outcome, observations: [] },
+        })),
+      },
+      planned: run.planned.slice(0, 1).map((action) => ({
+        ...action,
+        postconditions: [{ kind: 'x_state_changed' as const, args: {}, severity: 'warning' as const }],
+      })),
+    }));
+    expect(await proveSpecs(blind)).toMatchObject([
+      { compiles: true, passes: true, steps: [{ step: 1, killed: false }], killedShare: 0 },
+    ]);
+  }, 180_000);
 });

@@ -55,7 +55,7 @@ describe('surehand heals', { timeout: 60_000 }, () => {
     expect((await heals('second')).heals.map(({ decision }) => decision)).toEqual(['open']);
     expect((await heals('second', '--accept', '1')).heals.map(({ decision }) => decision)).toEqual(['accepted']);
     const lock = lockFileSchema.parse(JSON.parse(await readFile(at('surehand.lock.json'), 'utf8')));
-    const { steps } = lock.requirements['BOAT-1'] ?? { steps: {} };
+    const steps = lock.requirements['BOAT-1']?.steps ?? {};
     expect(Object.keys(steps)).toEqual(['Save boat | click']);
     expect(steps['Save boat | click']).toMatchObject({
       fingerprint: { name: 'Keep boat' },

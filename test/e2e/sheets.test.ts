@@ -87,9 +87,9 @@ describe('a sheet at the command line', () => {
     expect(err).toContain('row 4, column D (Expected): unknown expected outcome "it works". Known: field_populated');
   });
 
-  it('given several cases, when run, then it asks which one', async () => {
+  it('given several cases, when one run is to be continued, then it asks which one', async () => {
     const file = await path('two.csv', 'Case,Element\nA,Save\nB,Send\n');
-    const { code, err } = await cli(['run', file, '--url', shop.url]);
+    const { code, err } = await cli(['run', file, '--url', shop.url, '--resume', join(folder, 'csv')]);
     expect(code).toBe(3);
     expect(err).toContain('choose it with --req. There are: A, B');
   });

@@ -65,6 +65,7 @@ export const sampleProvenStep = (sample: Sample = {}): ProvenStep => {
     },
     site: 'http://shop.test',
     secret,
+    heal: null,
   };
 };
 

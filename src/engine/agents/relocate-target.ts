@@ -6,12 +6,14 @@ import type { Target } from '../../contract/target.ts';
 import { ACTION_KIND_TABLE } from '../../contract/tables/action-kinds.ts';
 import { canonicalJson } from '../../kit/canonical-json.ts';
 import { stepKeys } from '../../kit/step-keys.ts';
-import { relocate, traitsOf } from '../../stages/heal/index.ts';
+import { type Ranked, relocate, traitsOf } from '../../stages/heal/index.ts';
 import { observe, patterns } from '../../stages/observe/index.ts';
 import type { PlannedStep } from '../../stages/plan/index.ts';
 import { fingerprintsOf, questionOf, resolve } from '../../stages/resolve/index.ts';
 import type { Desk } from './desk.ts';
-import { secondWitness } from './second-witness.ts';
+import { isElsewhere } from './is-elsewhere.ts';
+import { isRenamed } from './is-renamed.ts';
+import { onlyOneThere, secondWitness } from './second-witness.ts';
 
 export type RelocatedTarget =
   | {
@@ -51,8 +53,23 @@ const WHY = {
   nothing_there: 'there is nothing on the page that it could be',
   too_little: 'nothing on the page is enough like the element that this step used before: it seems to be gone',
   too_close: 'two elements are about equally like the one that this step used before',
+  renamed: 'what is most like it has another name, and nothing that says it is the same: it seems to be gone',
   disputed: 'one element has its name and another its id: nobody can say which it is',
 } as const;
+
+/** The likest of all, unless the region of the row holds one thing of the kind that is enough like it by itself. */
+const firstOf = (
+  ranked: readonly Ranked[],
+  live: ReturnType<typeof fingerprintsOf>,
+  there: number | null,
+  was: Fingerprint,
+): Ranked | undefined => {
+  const index = live.findIndex(({ ref }) => ref === there);
+  const it = live[index];
+  if (it === undefined) return ranked[0];
+  const alone = relocate(traitsOf(was), [traitsOf(it.print)]);
+  return alone.kind === 'found' ? { index, score: alone.score, reasons: alone.reasons } : ranked[0];
+};
 
 /**
  * Looks for the element of a step that passed once, by everything that was known of it then. An uncertain match is refused,
@@ -76,29 +93,30 @@ export const relocateTarget = async (planned: PlannedStep, last: StepResult, des
     live.map(({ print }) => traitsOf(print)),
   );
   const previous = desk.results.get(last.step_idx - 1)?.resolution;
-  const [first] = found.kind === 'refused' ? found.ranked : [];
+  const { fingerprint: known } = remembered;
+  const taken =
+    found.kind === 'found'
+      ? found
+      : firstOf(found.ranked, live, onlyOneThere({ planned, was: known }, registry), known);
+  const it = taken === undefined ? undefined : live[taken.index];
+  if (taken === undefined || it === undefined) return none(WHY.nothing_there);
+  const doubt = found.kind === 'refused' ? found.why : isRenamed(known, it.print) ? 'renamed' : null;
+  const before = previous?.kind === 'resolved' ? previous : null;
   const agrees =
-    found.kind === 'refused' && found.why !== 'disputed' && first !== undefined
-      ? secondWitness(
-          {
-            planned,
-            ref: live[first.index]?.ref ?? 0,
-            was: remembered.fingerprint,
-            before: previous?.kind === 'resolved' ? previous : null,
-          },
-          registry,
-        )
-      : null;
-  if (found.kind === 'refused' && agrees === null) {
-    const ranked = found.ranked.slice(0, 3).map(({ index, score, reasons }) => {
+    doubt === null || doubt === 'disputed'
+      ? null
+      : secondWitness({ planned, ref: it.ref, was: known, before }, registry);
+  if (doubt !== null && agrees === null) {
+    const ranked = (found.kind === 'refused' ? found.ranked : [found]).slice(0, 3).map(({ index, score, reasons }) => {
       const print = live[index]?.print;
       return `${print?.role ?? print?.tag ?? '?'} "${print?.name ?? ''}" (${score}): ${reasons.join(', ')}`;
     });
-    return none(WHY[found.why], ranked);
+    return none(WHY[doubt], ranked);
   }
-  const taken = found.kind === 'found' ? found : first;
-  const it = taken === undefined ? undefined : live[taken.index];
-  if (taken === undefined || it === undefined) return none(WHY.nothing_there);
+  if (isElsewhere(planned, it, known, registry))
+    return none(
+      `${it.print.role ?? it.print.tag} "${it.print.name}" is like it, but does not lie in "${planned.intent.region ?? ''}"`,
+    );
   const was = last.resolution?.kind === 'resolved' ? last.resolution.candidate.ref : null;
   if (was === it.ref) return none('the element that was used is the one that this step used before');
   if (tools.memory?.rejected[key]?.includes(fingerprintHash(it.print)) === true)
@@ -108,7 +126,7 @@ export const relocateTarget = async (planned: PlannedStep, last: StepResult, des
   if (resolution.kind === 'unresolved')
     return none(`it seems to be ${it.print.role ?? it.print.tag} "${it.print.name}", but ${resolution.reason}`);
   const ahead =
-    found.kind === 'refused'
+    found.kind === 'refused' || agrees !== null
       ? `and ${agrees ?? ''}`
       : found.margin === null
         ? 'nothing else comes near'

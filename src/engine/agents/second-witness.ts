@@ -3,10 +3,10 @@ import type { Registry } from '../../contract/registry.ts';
 import type { Resolved } from '../../contract/resolution.ts';
 import type { Target } from '../../contract/target.ts';
 import { ACTION_KIND_TABLE } from '../../contract/tables/action-kinds.ts';
-import { words } from '../../kit/normalize.ts';
 import { patterns } from '../../stages/observe/index.ts';
 import type { PlannedStep } from '../../stages/plan/index.ts';
 import { questionOf, resolve } from '../../stages/resolve/index.ts';
+import { saysTheSame } from './says-the-same.ts';
 
 export type Suspect = {
   readonly planned: PlannedStep;
@@ -44,10 +44,13 @@ const isSubmitOfForm = ({ planned, ref, before }: Suspect, registry: Registry): 
 /** Rules that begin at the field itself; the others would find the submit of any form. */
 const SAME_FORM = /^infer:recent_field/u;
 
-/** The region is still there, and this is the one thing of its kind in it, with a word in common. */
-const isOnlyOneThere = ({ planned, ref, was }: Suspect, registry: Registry): boolean => {
+/**
+ * What the region of the row holds, if it is still there: the one thing of the old kind in it, if no word of its name was
+ * exchanged. A row that names a region means nothing outside of it, however alike that is.
+ */
+export const onlyOneThere = ({ planned, was }: Pick<Suspect, 'planned' | 'was'>, registry: Registry): number | null => {
   const { region } = planned.intent;
-  if (region === null || was.role === null) return false;
+  if (region === null || was.role === null || !isChecked(planned)) return null;
   const { kind } = planned.spec;
   const requirement = { needs: ACTION_KIND_TABLE[kind].requirement };
   const target: Target = {
@@ -57,9 +60,8 @@ const isOnlyOneThere = ({ planned, ref, was }: Suspect, registry: Registry): boo
     anchor: { by: 'element', element: region },
   };
   const found = resolve(questionOf({ kind, target, requirement, asking: {} }, { registry }, patterns));
-  if (found.kind !== 'resolved' || found.candidate.ref !== ref) return false;
-  const known = new Set(words(was.name));
-  return words(found.candidate.name).some((word) => known.has(word));
+  if (found.kind !== 'resolved') return null;
+  return saysTheSame(was.name, found.candidate.name) ? found.candidate.ref : null;
 };
 
 /** Something in particular must come true afterwards, so that a wrong guess cannot pass. */
@@ -73,7 +75,7 @@ const isChecked = ({ spec }: PlannedStep): boolean =>
 export const secondWitness = (suspect: Suspect, registry: Registry): string | null => {
   if (isNamed(suspect, registry)) return `"${suspect.planned.intent.element}" still names it and nothing else`;
   if (!isChecked(suspect.planned)) return null;
-  if (isOnlyOneThere(suspect, registry))
+  if (onlyOneThere(suspect, registry) === suspect.ref)
     return `it is the only ${suspect.was.role ?? ''} in "${suspect.planned.intent.region ?? ''}"`;
   if (isSubmitOfForm(suspect, registry)) return 'it is what sends the form in which the step before wrote';
   return null;

@@ -2,8 +2,8 @@
  * How much each agreement and each difference says, in tenths of a natural log-odds. This table is the whole model.
  *
  * Where the numbers come from: what real pages keep from year to year (text, name and href in nine of ten cases, id and class
- * in eight, neighbours and path in half, position in a third) and how many other elements of a page agree by chance. They were
- * set by these two and then rounded; `npm run bench -- relocation` shows what a table learned without a site does on that site.
+ * in eight, neighbours and path in half, position in a third) and how many other elements of a page agree by chance; then set
+ * by hand with the development sites in view. `npm run bench -- relocation` says what a table learned without a site does there.
  * Levels stand from the best agreement to the worst; what is missing on both sides says nothing and stands last, with 0.
  */
 export const EVIDENCE = {

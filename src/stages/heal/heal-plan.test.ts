@@ -24,6 +24,7 @@ describe('[P-55] [G-15] what a round of healing tries', () => {
     ['unstable', 'unstable', ['wait_still']],
     ['not_unique', 'target_not_unique', ['rebuild_registry', 'forget_cached', 'relocate']],
     ['timeout', 'target_not_found', ['rebuild_registry', 'forget_cached', 'relocate']],
+    ['timeout', 'wrong_kind', ['rebuild_registry', 'forget_cached', 'relocate']],
     ['timeout', 'action_timeout', ['relocate', 'retry']],
   ] as const)('after %s (%s) always the same, in the same order', (failure, situation, steps) => {
     expect(doing({ failure, situation, idempotent: true })).toEqual(steps);
@@ -71,7 +72,7 @@ describe('what is never tried', () => {
   });
 
   it('given trouble that the page is not to blame for, then nothing', () => {
-    for (const situation of ['unreachable', 'browser_crashed', 'invalid_spec', 'wrong_kind'] as const)
+    for (const situation of ['unreachable', 'browser_crashed', 'invalid_spec'] as const)
       expect(doing({ situation })[0]).toMatch(/^cannot/u);
   });
 

@@ -35,7 +35,6 @@ const { samples, tolerance_px: tolerance, delay_ms: delay } = POLICY_DEFAULTS.st
 /** Nobody but a person, the network or the author of the row can do something about these. */
 const BEYOND_HEALING = new Set<Situation>([
   'invalid_spec',
-  'wrong_kind',
   'unreachable',
   'browser_crashed',
   'navigation_timeout',
@@ -86,4 +85,5 @@ export const healPlan = (asked: HealQuestion): HealPlan => {
   }
 };
 
-const MISSING = new Set<Situation>(['target_not_found', 'out_of_scope', 'stale']);
+/** Also where the name leads to something of another kind now: what the step used could do what it does. */
+const MISSING = new Set<Situation>(['target_not_found', 'out_of_scope', 'stale', 'wrong_kind']);

@@ -43,6 +43,15 @@ const ends = (step: StepResult, index = 2): Progress => ({
   outcome: step.outcome!,
   durationMs: step.duration_ms,
   resolved: step.resolution?.kind === 'resolved' ? step.resolution : null,
+  healRound: step.heal_round,
+});
+
+const heals = (step: StepResult, index = 2): Progress => ({
+  at: 'step_healing',
+  index,
+  step: planned(step),
+  round: 1,
+  failure: 'timeout',
 });
 
 beforeEach(() => {
@@ -62,6 +71,13 @@ describe('given a file or a pipe', () => {
     display.stop();
     return written();
   };
+
+  it('then a step that was healed says so before its reason, and one that could not be healed does not', () => {
+    const healed = run(started, begins(provenStep), heals(provenStep), ends({ ...provenStep, heal_round: 2 }));
+    expect(healed).toContain('↻ healed in 2 rounds: the title contains "Products"');
+    const failed = run(started, heals(ambiguousStep), ends({ ...ambiguousStep, heal_round: 1 }));
+    expect(failed).not.toContain('healed in');
+  });
 
   it('then each finished step is one plain line, in columns, with the reason in full', () => {
     expect(

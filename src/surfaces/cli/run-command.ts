@@ -1,137 +1,147 @@
-import { basename, dirname } from 'node:path';
+import { availableParallelism } from 'node:os';
+import { basename, join } from 'node:path';
 import { createApp } from '../../app.ts';
-import { readConfig } from '../../config.ts';
-import type { RequirementFile } from '../../contract/requirement-file.ts';
-import type { RunResult } from '../../contract/run-result.ts';
+import { type Config, readConfig } from '../../config.ts';
 import { SurehandError } from '../../contract/surehand-error.ts';
 import { EXIT_CODES } from '../../contract/tables/exit-codes.ts';
-import type { InputFormat } from '../../contract/tables/input-formats.ts';
-import type { Situation } from '../../contract/tables/situations.ts';
-import { inputError, readRequirement } from '../../operations/read-requirement.ts';
-import { readRequirements } from '../../operations/read-requirements.ts';
-import { runRequirement } from '../../operations/run-requirement.ts';
+import { caseReport } from '../../operations/case-reports.ts';
+import { worstOf } from '../../operations/run-ending.ts';
+import { type CaseEnd, type ManyHooks, runMany } from '../../operations/run-many.ts';
 import { readSecretsFile } from '../../operations/secrets.ts';
+import { explainError } from './explain-error.ts';
 import { type CliIo, wantsColor } from './io.ts';
-import { readText } from './read-text.ts';
+import { createManyDisplay } from './many-display.ts';
+import { manySummary } from './many-summary.ts';
 import { createProgressDisplay } from './progress-display.ts';
+import { type ReadCase, readCases, stepCount } from './read-cases.ts';
+import { readText } from './read-text.ts';
+import type { RunOptions } from './run-options.ts';
+import { shorterPath } from './shorter-path.ts';
 import { summary } from './summary.ts';
+import { writeReports } from './write-reports.ts';
 
-export type RunOptions = {
-  readonly req?: string;
-  readonly url?: string;
-  readonly steps?: readonly string[];
-  readonly sheet?: string;
-  readonly format?: InputFormat;
-  readonly data?: string;
-  readonly json?: boolean;
-  readonly out?: string;
-  readonly headed?: boolean;
-  readonly screenshots?: boolean;
-  readonly har?: boolean;
-  readonly allow?: readonly string[];
-  readonly timeout?: number;
-  readonly dialogs?: 'accept' | 'dismiss';
-  readonly secretsFile?: string;
-  readonly resume?: string;
-};
+/** What every case of this command has in common. */
+type Setting = { readonly config: Config; readonly secrets: Readonly<Record<string, string>>; readonly many: boolean };
 
-const readInput = async (
-  file: string | undefined,
-  options: RunOptions,
-  io: CliIo,
-  app: ReturnType<typeof createApp>,
-): Promise<RequirementFile> => {
-  const given = { reqId: options.req, url: options.url };
-  if (options.steps !== undefined) {
-    if (file !== undefined) {
-      throw new SurehandError('INPUT_INVALID', { message: `give either a file or --steps, not both (${file})` });
-    }
-    return readRequirement(options.steps.join('\n'), '--steps', given);
-  }
-  if (file === undefined) {
-    throw new SurehandError('INPUT_INVALID', {
-      message: 'nothing to run: name a file, or give --req, --url and --steps',
-    });
-  }
-  const sheets = await app.openSheetReader();
-  const bytesOf = async (path: string): Promise<Uint8Array> => {
-    const read = path === '-' ? await sheets.readStream(io.in) : await sheets.readFile(path);
-    if (read.ok) return read.bytes;
-    throw inputError({ ok: false, code: 'INPUT_UNREADABLE', problems: [read.problem] }, path);
+const runInput = (one: ReadCase, options: RunOptions, { config, secrets, many }: Setting) => {
+  const { requirement, file, filesFolder } = one;
+  const { out, allow } = options;
+  return {
+    requirement,
+    filesFolder,
+    secrets,
+    folder: out === undefined || !many ? out : join(out, requirement.req_id),
+    resume: options.resume,
+    planFile: file ?? undefined,
+    secretsFile: options.secretsFile,
+    healTimeoutMs: config.healTimeoutMs,
+    allowedHosts: allow === undefined ? config.allowedHosts : [...allow, new URL(requirement.url).hostname],
+    actionTimeoutMs: options.timeout ?? config.actionTimeoutMs,
+    navigationTimeoutMs: config.navigationTimeoutMs,
+    dialogs: options.dialogs,
+    headed: options.headed ?? false,
+    screenshots: options.screenshots ?? true,
+    har: options.har ?? false,
   };
-  const { data, sheet, format } = options;
-  const values = data === undefined ? undefined : { bytes: await bytesOf(data), name: basename(data) };
-  const name = file === '-' ? null : basename(file);
-  const reading = await readRequirements(await bytesOf(file), name, { ...given, sheet, format, data: values }, sheets);
-  if (!reading.ok) throw inputError(reading, name ?? 'standard input');
-  const [first, ...others] = reading.cases;
-  if (first === undefined || others.length > 0) {
-    const names = reading.cases.map(({ req_id }) => req_id).join(', ');
-    const problems = [
-      `there are ${reading.cases.length} cases, and one can be run: choose it with --req. There are: ${names}`,
-    ];
-    throw inputError({ ok: false, code: 'INPUT_INVALID', problems }, name ?? 'standard input');
-  }
-  for (const warning of reading.warnings) io.err.write(`warning: ${warning}\n`);
-  return first;
 };
 
-/** Broken surroundings are not a failed test. */
-const ENVIRONMENT = new Set<Situation>(['unreachable', 'navigation_timeout', 'browser_crashed']);
+/** Half of the cores: a browser is more than one process, and the pages under test often run on the same machine. */
+const workersFor = (cases: number, asked: number | undefined): number =>
+  asked ?? (cases === 1 ? 1 : Math.max(1, Math.floor(availableParallelism() / 2)));
 
-const exitCode = (result: RunResult): number => {
-  const last = result.steps.findLast((step) => step.outcome !== null)?.outcome ?? result.opening;
-  if (result.verdict === 'fail' && last !== null && ENVIRONMENT.has(last.situation)) return EXIT_CODES.environment;
-  return EXIT_CODES[result.verdict];
+/** What is shown while it runs; of one case every step, of several every case. */
+const displayFor = (cases: readonly ReadCase[], many: boolean, io: CliIo): ManyHooks & { stop(): void } => {
+  const look = { out: io.out, color: wantsColor(io.out, io.env) };
+  if (!many) {
+    const display = createProgressDisplay(look);
+    return {
+      onStarted: (_, attempt) => {
+        if (attempt > 1) io.out.write(`\n~ it failed and is run again: attempt ${attempt}\n`);
+      },
+      onProgress: (_, progress) => display.onProgress(progress),
+      stop: display.stop,
+    };
+  }
+  const shown = cases.map((one) => ({ req_id: one.requirement.req_id, steps: stepCount(one) }));
+  const display = createManyDisplay(shown, look);
+  return {
+    ...display,
+    onEnded: (index, end) => {
+      const one = cases[index];
+      if (one !== undefined) display.onEnded(index, reportOf(end, one));
+    },
+  };
+};
+
+const reportOf = (end: CaseEnd, one: ReadCase) =>
+  caseReport(end, { source: one.source, steps: stepCount(one) }, shorterPath);
+
+/** What is told of the only case: all of it. */
+const showOne = (end: CaseEnd, options: RunOptions, io: CliIo): void => {
+  if (end.output === null) return;
+  const { result, report, files } = end.output;
+  if (options.json === true) io.out.write(`${JSON.stringify(report, null, 2)}\n`);
+  else {
+    io.out.write(summary(result, files, { color: wantsColor(io.out, io.env), columns: io.out.columns ?? 100 }));
+    if (end.flaky)
+      io.out.write(`  flaky    it passed only at attempt ${end.attempts}; it failed in ${end.earlier.join(', ')}\n`);
+  }
 };
 
 /** `surehand run`. */
-export const runCommand = async (file: string | undefined, options: RunOptions, io: CliIo): Promise<number> => {
+export const runCommand = async (named: readonly string[], options: RunOptions, io: CliIo): Promise<number> => {
   const config = readConfig(io.env);
   const app = createApp(config);
-  const requirement = await readInput(file, options, io, app);
-  const secretsFile = options.secretsFile;
+  const { cases, problems, warnings, total } = await readCases(named, options, io, app);
+  const [problem, ...moreProblems] = problems;
+  // Nothing to run, and one thing is wrong: that is the whole answer.
+  if (cases.length === 0 && problem !== undefined && moreProblems.length === 0) throw problem;
+  for (const warning of warnings) io.err.write(`warning: ${warning}\n`);
+  for (const one of problems) io.err.write(`${explainError(one)}\n`);
+  if (cases.length === 0) return EXIT_CODES.invalid_input;
+  const many = total !== 1 || problems.length > 0;
+  if (many && options.resume !== undefined) {
+    const names = cases.map(({ requirement }) => requirement.req_id).join(', ');
+    throw new SurehandError('INPUT_INVALID', {
+      message: `--resume continues one run, and there are several cases: choose it with --req. There are: ${names}`,
+    });
+  }
+  const { secretsFile, retries } = options;
   const fromFile =
     secretsFile === undefined ? {} : readSecretsFile(await readText(secretsFile, io), basename(secretsFile));
-  const quiet = options.json === true;
-  const display = quiet ? null : createProgressDisplay({ out: io.out, color: wantsColor(io.out, io.env) });
+  const setting = { config, secrets: { ...config.secrets, ...fromFile }, many };
   const stop = new AbortController();
   io.onInterrupt(() => {
     if (stop.signal.aborted) process.exit(130);
     io.err.write('\nstopping: nothing more is sent (again to leave at once)\n');
     stop.abort();
   });
+  const display = options.json === true ? null : displayFor(cases, many, io);
+  const began = performance.now();
+  let ends: readonly CaseEnd[];
   try {
-    const { result, report, files } = await runRequirement.run(
-      runRequirement.input.parse({
-        requirement,
-        folder: options.out,
-        resume: options.resume,
-        planFile: file === undefined || file === '-' ? undefined : file,
-        secretsFile,
-        healTimeoutMs: config.healTimeoutMs,
-        allowedHosts:
-          options.allow === undefined ? config.allowedHosts : [...options.allow, new URL(requirement.url).hostname],
-        actionTimeoutMs: options.timeout ?? config.actionTimeoutMs,
-        navigationTimeoutMs: config.navigationTimeoutMs,
-        filesFolder: file === undefined || file === '-' ? '.' : dirname(file),
-        dialogs: options.dialogs,
-        headed: options.headed ?? false,
-        screenshots: options.screenshots ?? true,
-        har: options.har ?? false,
-        secrets: { ...config.secrets, ...fromFile },
-      }),
-      app,
-      { signal: stop.signal, ...(display === null ? {} : { onProgress: display.onProgress }) },
-    );
-    display?.stop();
-    io.out.write(
-      quiet
-        ? `${JSON.stringify(report, null, 2)}\n`
-        : summary(result, files, { color: wantsColor(io.out, io.env), columns: io.out.columns ?? 100 }),
-    );
-    return exitCode(result);
+    const runs = cases.map((one) => runInput(one, options, setting));
+    const input = runMany.input.parse({ runs, workers: workersFor(cases.length, options.workers), retries });
+    ends = await runMany.run(input, app, { signal: stop.signal, ...display });
   } finally {
     display?.stop();
   }
+  const reports = ends.flatMap((end, index) => {
+    const one = cases[index];
+    return one === undefined ? [] : [reportOf(end, one)];
+  });
+  await writeReports(reports, options, io.env);
+  const [only] = ends;
+  if (!many && only !== undefined) {
+    if (only.error !== null) throw only.error;
+    showOne(only, options, io);
+  } else if (options.json === true) {
+    const told = reports.map((report, index) => ({ ...report, verdict: ends[index]?.output?.report ?? null }));
+    io.out.write(`${JSON.stringify({ cases: told }, null, 2)}\n`);
+  } else {
+    const look = { color: wantsColor(io.out, io.env), columns: io.out.columns ?? 120 };
+    io.out.write(manySummary(reports, { ...look, durationMs: performance.now() - began }));
+  }
+  const unread = problems.length > 0 ? (['invalid_input'] as const) : [];
+  return EXIT_CODES[worstOf([...ends.map(({ ended }) => ended), ...unread])];
 };

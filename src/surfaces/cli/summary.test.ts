@@ -41,6 +41,11 @@ describe('given a run that passed', () => {
 ${FILES}`);
   });
 
+  it('when steps were healed, then that is told, with where to look at it', () => {
+    const healed = summaryOf({ ...passedRun, steps: [{ ...provenStep, heal_round: 1 }] });
+    expect(healed).toContain('↻ 1 step was healed: 1\n  Look at it and decide: surehand heals runs/x\n');
+  });
+
   it('when the window is narrow, then the frame is left out', () => {
     expect(summaryOf(passedRun, 30)).toBe(`
 ✓ PASS

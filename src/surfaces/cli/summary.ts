@@ -1,13 +1,13 @@
-import { relative } from 'node:path';
 import { createColors } from 'picocolors';
 import type { RunResult, StepResult } from '../../contract/run-result.ts';
 import type { RunVerdict } from '../../contract/verdict.ts';
 import { formatDuration } from '../../kit/format-duration.ts';
 import type { RunFiles } from '../../operations/run-requirement.ts';
+import { shorterPath } from './shorter-path.ts';
 import type { Paint } from './step-line.ts';
 import type { Tone } from './step-words.ts';
 import { failureLines } from './summary-failure.ts';
-import { plain, widthOf, wrap } from './text.ts';
+import { cut, plain, widthOf, wrap } from './text.ts';
 
 const VERDICTS: Readonly<Record<RunVerdict, { readonly mark: string; readonly tone: Tone }>> = {
   pass: { mark: '✓', tone: 'green' },
@@ -34,15 +34,25 @@ const banner = (result: RunResult, columns: number, paint: Paint): readonly stri
   ];
 };
 
-const shorter = (path: string): string => {
-  const near = relative(process.cwd(), path);
-  return near !== '' && near.length < path.length ? near : path;
+/** A run that passed because it was healed is not the same as one that simply passed. */
+const healLines = ({ heals, steps }: RunResult, files: RunFiles, columns: number, paint: Paint): readonly string[] => {
+  const healed = steps.filter((step) => step.heal_round > 0 && isProven(step));
+  if (healed.length === 0) {
+    return heals.length === 0
+      ? []
+      : [
+          `${paint.cyan('↻')} Healing was tried ${heals.length === 1 ? 'once' : `${heals.length} times`} and did not help.`,
+        ];
+  }
+  const numbers = healed.map(({ step_idx }) => step_idx + 1).join(', ');
+  const title = `↻ ${healed.length} ${healed.length === 1 ? 'step was' : 'steps were'} healed: ${numbers}`;
+  return [paint.cyan(cut(title, columns)), `  Look at it and decide: surehand heals ${shorterPath(files.folder)}`];
 };
 
 const fileLines = (files: RunFiles, paint: Paint): readonly string[] => [
   ...(['report', 'trace', 'test', 'verdict'] as const).flatMap((name) => {
     const path = files[name];
-    return path === null ? [] : [`  ${paint.dim(name.padEnd(7))}  ${shorter(path)}`];
+    return path === null ? [] : [`  ${paint.dim(name.padEnd(7))}  ${shorterPath(path)}`];
   }),
   ...(files.head === null ? [] : [`  ${paint.dim('head'.padEnd(7))}  ${files.head}`]),
 ];
@@ -55,11 +65,13 @@ export const summary = (
 ): string => {
   const paint = createColors(io.color);
   const failure = failureLines(result, io.columns, paint);
+  const heals = healLines(result, files, io.columns, paint);
   const lines = [
     '',
     ...banner(result, io.columns, paint),
     '',
     ...(failure.length === 0 ? [] : [...failure, '']),
+    ...(heals.length === 0 ? [] : [...heals, '']),
     ...fileLines(files, paint),
   ];
   return `${lines.join('\n')}\n`;

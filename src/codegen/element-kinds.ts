@@ -1,0 +1,24 @@
+import type { ProvenStep } from './proven-step.ts';
+
+/** Chosen by pressing them: they are the entry, and not what opens a list. */
+const ENTRIES = new Set(['radio', 'option', 'menuitem', 'menuitemradio', 'menuitemcheckbox', 'treeitem', 'tab']);
+
+export const isEntry = ({ resolved }: ProvenStep): boolean => ENTRIES.has(resolved?.candidate.role ?? '');
+
+/** A list that the page draws: it is opened, and one of its entries is pressed. */
+export const isDrawnList = (proven: ProvenStep): boolean =>
+  proven.resolved !== null && proven.resolved.candidate.tag !== 'select' && !isEntry(proven);
+
+/** A slider that the page draws takes keys; one of the browser takes a value. */
+export const isDrawnSlider = ({ resolved }: ProvenStep): boolean =>
+  resolved?.candidate.role === 'slider' && resolved.candidate.tag !== 'input';
+
+const DIVIDER = /\s*;\s*/u;
+
+/** `A; B` asks for two entries, unless the run chose one of that very text. */
+export const entriesOf = ({ spec, outcome }: ProvenStep): readonly string[] => {
+  const asked = spec.input?.label ?? spec.input?.value ?? spec.input?.text ?? '';
+  const parts = asked.split(DIVIDER).filter((part) => part !== '');
+  const whole = outcome.observations.some(({ kind, to }) => kind === 'value_changed' && to === asked);
+  return parts.length < 2 || (whole && outcome.after?.targetValue === asked) ? [asked] : parts;
+};

@@ -1,0 +1,167 @@
+import type { Helper, Statement } from './statement.ts';
+
+const SECRET = `def secret(name: str) -> str:
+    """Secrets are never written into a test: they come from the environment."""
+    value = os.environ.get(name)
+    if not value:
+        raise RuntimeError(f"Set the environment variable {name} to run this test.")
+    return value
+`;
+
+/** Compared without showing: an assertion that fails prints both sides. */
+const EXPECT_SECRET = `def expect_secret(field: Locator, value: str) -> None:
+    for _ in range(50):
+        if field.input_value() == value:
+            return
+        field.page.wait_for_timeout(100)
+    raise AssertionError("the field does not hold the secret")
+`;
+
+const EXPECT_CHANGED = `def expect_changed(body: Locator, before: str) -> None:
+    for _ in range(50):
+        if body.inner_text() != before:
+            return
+        body.page.wait_for_timeout(100)
+    raise AssertionError("the page reads as before")
+`;
+
+const READY = `WATCH_LISTENERS = """(() => {
+  const listeners = new WeakSet();
+  const { addEventListener } = EventTarget.prototype;
+  EventTarget.prototype.addEventListener = function (...args) {
+    if (/^(?:click|mousedown|mouseup|pointerdown|pointerup)$/.test(args[0])) listeners.add(this ?? window);
+    addEventListener.apply(this, args);
+  };
+  Object.assign(window, { clickListeners: listeners });
+})()"""
+
+
+def click_when_ready(target: Locator, **options) -> None:
+    """A click that comes before the page listens is lost: waits for the listener, 3 seconds at most, and clicks once."""
+    target.evaluate("""async (element) => {
+      const listens = () => {
+        for (let node = element; node; node = node instanceof ShadowRoot ? node.host : node.parentNode) {
+          if (clickListeners.has(node) || (node instanceof HTMLElement && node.onclick)) return true;
+        }
+        return false;
+      };
+      const end = performance.now() + 3_000;
+      while (!listens() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
+    }""")
+    target.click(**options)
+`;
+
+const CHOOSE = `def choose(field: Locator, entries: list) -> None:
+    """A list that the page draws: opened, searched or scrolled where the entry is not in sight, and the entry pressed."""
+    page = field.page
+
+    def comes(option: Locator) -> bool:
+        try:
+            option.wait_for(timeout=700)
+            return True
+        except PlaywrightTimeout:
+            return False
+
+    for entry in entries:
+        if field.get_attribute("aria-expanded") != "true":
+            try:
+                field.click(timeout=2_000)
+            except PlaywrightTimeout:
+                # What was chosen before may lie over the field: the keyboard opens it, too.
+                field.press("ArrowDown")
+        options = page.get_by_role("option").filter(visible=True)
+        named = page.get_by_role("option", name=entry, exact=True).filter(visible=True).last
+        written = page.get_by_text(entry, exact=True).filter(visible=True).last
+        search = page.locator("input:focus:not([readonly])")
+        if not comes(named.or_(written).last) and search.count() > 0:
+            search.fill(entry)
+        for _ in range(300):
+            if comes(named.or_(written).last) or options.count() == 0:
+                break
+            options.last.scroll_into_view_if_needed()
+        option = named if named.is_visible() else written
+        # Chosen already: pressed again, many lists would take it back.
+        ticked = option.evaluate("(element) => element.closest('[aria-selected=true], [class*=selected]') !== null")
+        if ticked and shows(field, entry):
+            page.keyboard.press("Escape")
+        else:
+            option.click()
+    if len(entries) > 1:
+        page.keyboard.press("Escape")
+`;
+
+const SHOWS = `def shows(field: Locator, entry: str) -> bool:
+    """What was chosen stands in the field or in the box around it."""
+    return field.evaluate("""(element, wanted) => {
+      const plain = (text) => text.replace(/\\\\s+/g, ' ').trim().toLowerCase();
+      let at = element;
+      for (let up = 0; at && up < 7; up += 1) {
+        const fields = [at, ...at.querySelectorAll('input')].map((one) => ('value' in one ? String(one.value) : ''));
+        const text = plain([at instanceof HTMLElement ? at.innerText : '', ...fields].join(' '));
+        if (text.length > 300) return false;
+        if (text.includes(plain(wanted))) return true;
+        const root = at.getRootNode();
+        at = at.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+      }
+      return false;
+    }""", entry)
+`;
+
+const EXPECT_CHOSEN = `def expect_chosen(field: Locator, entries: list) -> None:
+    for entry in entries:
+        for _ in range(50):
+            if shows(field, entry):
+                break
+            field.page.wait_for_timeout(100)
+        else:
+            raise AssertionError(f'the field does not show "{entry}"')
+`;
+
+const SLIDE = `def slide_to(slider: Locator, value: float) -> None:
+    """A slider that the page draws takes keys."""
+    slider.focus()
+    for _ in range(400):
+        now = float(slider.get_attribute("aria-valuenow") or 0)
+        if now == value:
+            return
+        slider.press("ArrowRight" if now < value else "ArrowLeft")
+`;
+
+const GIVE_FILE = `def give_file(button: Locator, file: str) -> None:
+    """A button that asks for a file."""
+    with button.page.expect_file_chooser(timeout=5_000) as asked:
+        button.click()
+    asked.value.set_files(file)
+`;
+
+/** The pattern is one of JavaScript, and may mean something else to Python: the page is asked. */
+const EXPECT_ADDRESS = `def expect_address(page: Page, pattern: str) -> None:
+    page.wait_for_function("(pattern) => new RegExp(pattern, 'u').test(location.href)", arg=pattern, timeout=5_000)
+`;
+
+const SOURCES: Readonly<Record<Helper, string>> = {
+  clickWhenReady: READY,
+  choose: CHOOSE,
+  expectChosen: EXPECT_CHOSEN,
+  slideTo: SLIDE,
+  giveFile: GIVE_FILE,
+  expectAddress: EXPECT_ADDRESS,
+};
+
+export type PythonHelpers = { readonly sources: readonly string[]; readonly watchesListeners: boolean };
+
+/** The functions that these statements call, and what those call themselves. */
+export const pythonHelpers = (statements: readonly Statement[], usesSecrets: boolean): PythonHelpers => {
+  const used = new Set(statements.flatMap((one) => (one.do === 'help' ? [one.helper] : [])));
+  const called = (Object.keys(SOURCES) as Helper[]).filter((helper) => used.has(helper));
+  return {
+    sources: [
+      ...(usesSecrets ? [SECRET] : []),
+      ...(statements.some((one) => one.do === 'holds') ? [EXPECT_SECRET] : []),
+      ...(statements.some((one) => one.do === 'changed') ? [EXPECT_CHANGED] : []),
+      ...called.map((helper) => SOURCES[helper]),
+      ...(used.has('choose') || used.has('expectChosen') ? [SHOWS] : []),
+    ],
+    watchesListeners: used.has('clickWhenReady'),
+  };
+};

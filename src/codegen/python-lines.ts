@@ -1,0 +1,59 @@
+import { commentText } from './literal.ts';
+import { printChain, printExpr, printLink, type Tongue } from './print-expression.ts';
+import { pythonCall, snake } from './python-tongue.ts';
+import type { Statement } from './statement.ts';
+
+const WIDTH = 120;
+export const INDENT = '    ';
+
+/** `before chain after` on one line or, when that gets too long, one link of the chain per line, in brackets. */
+export const bracketed = (
+  before: string,
+  chain: readonly string[],
+  after: string,
+  indent: string,
+): readonly string[] => {
+  const line = `${indent}${before}${chain.join('')}${after}`;
+  if (line.length <= WIDTH || chain.length < 2) return [line];
+  const opened = before.endsWith('(');
+  return [
+    `${indent}${before}${opened ? '' : '('}`,
+    ...chain.map((link) => `${indent}${INDENT}${link}`),
+    `${indent}${opened ? '' : ')'}${after}`,
+  ];
+};
+
+export const commentLine = (text: string, indent: string): string => `${indent}# ${commentText(text)}`;
+
+export const pythonLines = (statement: Statement, tongue: Tongue, indent: string): readonly string[] => {
+  switch (statement.do) {
+    case 'comment':
+      return [commentLine(statement.text, indent)];
+    case 'name':
+      return bracketed(`${snake(statement.name)} = `, printChain(statement.chain, tongue), '', indent);
+    case 'act': {
+      const links = printChain(statement.chain, tongue);
+      return bracketed('', links.slice(0, -1), links.at(-1) ?? '', indent);
+    }
+    case 'help': {
+      const options = Object.entries(statement.options).map(
+        ([name, value]) => [name, printExpr(value, tongue)] as const,
+      );
+      const args = statement.args.map((argument) => printExpr(argument, tongue));
+      return [`${indent}${pythonCall(snake(statement.helper), args, options)}`];
+    }
+    case 'expect': {
+      const matcher = printLink(statement.matcher, tongue).slice(1);
+      const after = `).${statement.not ? 'not_' : ''}${matcher}`;
+      return bracketed('expect(', printChain(statement.chain, tongue), after, indent);
+    }
+    case 'remember':
+      return [`${indent}${snake(statement.name)} = ${printChain(statement.chain, tongue).join('')}.inner_text()`];
+    case 'changed':
+      return [`${indent}expect_changed(${printChain(statement.chain, tongue).join('')}, ${snake(statement.name)})`];
+    case 'holds': {
+      const own = printChain(statement.chain, tongue).join('');
+      return [`${indent}expect_secret(${own}, ${tongue.variable(statement.secret)})`];
+    }
+  }
+};

@@ -1,0 +1,80 @@
+import type { ActionSpec } from '../contract/action-spec.ts';
+import type { RunResult, StepResult } from '../contract/run-result.ts';
+import { addressCode, originOf } from './address-code.ts';
+import { createIdentifiers } from './identifiers.ts';
+import { escapePattern } from './literal.ts';
+import { provenSteps, secretValues, valueOf } from './proven-step.ts';
+import { createSecrets } from './script-secrets.ts';
+import { type Script, type ScriptStyle, type Statement, textsOf } from './statement.ts';
+import { stepStatements } from './step-statements.ts';
+
+export type ScriptOptions = {
+  /** `page-object`: elements and actions in a class, used by the test. */
+  readonly style?: ScriptStyle;
+};
+
+const titleOf = (result: RunResult, written: number): string => {
+  const { req_id: id, steps } = result;
+  if (written < steps.length) return `${id}: ${written} of ${steps.length} steps, as far as the run went`;
+  const [first, last] = [steps[0]?.intent.intent ?? '', steps.at(-1)?.intent.intent ?? ''];
+  return steps.length < 2 ? `${id}: ${first}` : `${id}: ${first} to ${last}, ${steps.length} steps`;
+};
+
+/** Says where the test stops, and why: a test that looks complete and is not would be a lie. */
+const endingOf = (result: RunResult, written: number): readonly string[] => {
+  const step = result.steps[written];
+  if (step === undefined) return [];
+  const { intent, outcome } = step;
+  const name = `step ${written + 1} of ${result.steps.length}, ${intent.action} ${intent.intent}`;
+  const why =
+    outcome === null ? 'it was never reached' : `${outcome.status}, ${outcome.situation.replaceAll('_', ' ')}`;
+  return [`The run ended here: ${name}: ${why}`];
+};
+
+/** Whether something gives one of these values away, in any form that is written. */
+export const secretTeller = (values: readonly string[]): ((statement: Statement) => boolean) => {
+  // As it is, in a pattern, and in an address: there half characters cannot be, and are no reason to stop.
+  const encoded = (value: string): string => encodeURIComponent(value.replace(/\p{Cs}/gu, ''));
+  const forms = values.flatMap((value) => [value, escapePattern(value), encoded(value)]).filter((form) => form !== '');
+  return (statement) => textsOf(statement).some((text) => forms.some((form) => text.includes(form)));
+};
+
+const strategiesOf = (steps: readonly StepResult[]): string => {
+  const used = steps.flatMap(({ resolution }) => (resolution?.kind === 'resolved' ? [resolution.strategy] : []));
+  return used.length === 0 ? '' : `Strategies: ${[...new Set(used)].join(', ')}.`;
+};
+
+/** A run as a test that a person could have written, and can go on with. Only what was proven is in it. */
+export const runScript = (result: RunResult, planned: readonly ActionSpec[], options: ScriptOptions = {}): Script => {
+  const identifier = createIdentifiers();
+  const secrets = createSecrets(identifier);
+  const { style = 'flat' } = options;
+  const writer = {
+    identifier,
+    // A class has its elements and its methods side by side: no name may stand for both.
+    method: style === 'page-object' ? identifier : () => '',
+    variables: new Map<string, string>(),
+    nameAll: style === 'page-object',
+    tellsSecret: secretTeller(secretValues(result, planned)),
+  };
+  const proven = provenSteps(result, planned, (step, spec) =>
+    secrets.constantOf(spec.input?.secret_ref ?? step.intent.element, valueOf(spec)),
+  );
+  const steps = proven.map((step) => stepStatements(step, writer));
+  const site = originOf(result.url);
+  const strategies = strategiesOf(result.steps.slice(0, steps.length));
+  return {
+    id: result.req_id,
+    title: titleOf(result, steps.length),
+    header: [
+      `Written by Surehand from run ${result.run_id} of ${result.started_at}, verdict ${result.verdict}.`,
+      ...(strategies === '' ? [] : [strategies]),
+    ],
+    style,
+    site,
+    secrets: secrets.known(),
+    open: addressCode(result.url, site),
+    steps,
+    ending: endingOf(result, steps.length),
+  };
+};

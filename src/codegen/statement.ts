@@ -1,0 +1,98 @@
+import { type Chain, type Expr, type Link, textsIn, textsInChain, textsInLink } from './expression.ts';
+
+/** Functions that a generated file brings along when it needs them. */
+export const HELPERS = ['clickWhenReady', 'choose', 'expectChosen', 'slideTo', 'giveFile', 'expectAddress'] as const;
+export type Helper = (typeof HELPERS)[number];
+
+/** One line of a generated test, as data: each language has a printer for it. */
+export type Statement =
+  | { readonly do: 'comment'; readonly text: string }
+  | { readonly do: 'name'; readonly name: string; readonly chain: Chain }
+  | { readonly do: 'act'; readonly chain: Chain }
+  | {
+      readonly do: 'help';
+      readonly helper: Helper;
+      readonly args: readonly Expr[];
+      readonly options: Readonly<Record<string, Expr>>;
+    }
+  | { readonly do: 'expect'; readonly chain: Chain; readonly not: boolean; readonly matcher: Link }
+  /** Compared without showing: Playwright prints both sides of a matcher that failed. */
+  | { readonly do: 'holds'; readonly chain: Chain; readonly secret: string }
+  /** All that can be read on the page goes into a variable; afterwards it must differ from it. */
+  | { readonly do: 'remember'; readonly name: string; readonly chain: Chain }
+  | { readonly do: 'changed'; readonly name: string; readonly chain: Chain };
+
+export const comment = (text: string): Statement => ({ do: 'comment', text });
+
+export const help = (
+  helper: Helper,
+  args: readonly Expr[],
+  options: Readonly<Record<string, Expr>> = {},
+): Statement => ({ do: 'help', helper, args, options });
+
+/** Every text of a statement that would stand in the file. */
+export const textsOf = (statement: Statement): readonly string[] => {
+  switch (statement.do) {
+    case 'comment':
+      return [statement.text];
+    case 'name':
+    case 'act':
+      return textsInChain(statement.chain);
+    case 'help':
+      return [...statement.args, ...Object.values(statement.options)].flatMap(textsIn);
+    case 'expect':
+      return [...textsInChain(statement.chain), ...textsInLink(statement.matcher)];
+    case 'holds':
+    case 'remember':
+    case 'changed':
+      return textsInChain(statement.chain);
+  }
+};
+
+/** One step: what it is, what it does, what must be true then. */
+export type ScriptStep = {
+  readonly number: number;
+  readonly comments: readonly string[];
+  readonly names: readonly Statement[];
+  /** What must be known before the action. */
+  readonly before: readonly Statement[];
+  readonly actions: readonly Statement[];
+  readonly checks: readonly Statement[];
+  /** What the action is called where it is a method. */
+  readonly method: string;
+  /** The value that it brings along; the very object that stands in `actions`. */
+  readonly value: Expr | null;
+};
+
+/** A whole test, in no language yet. */
+export type Script = {
+  readonly id: string;
+  readonly title: string;
+  readonly header: readonly string[];
+  readonly style: ScriptStyle;
+  /** Scheme and host of the site; null for files and the like. */
+  readonly site: string | null;
+  readonly secrets: readonly { readonly name: string; readonly environment: string }[];
+  readonly open: Expr;
+  readonly steps: readonly ScriptStep[];
+  readonly ending: readonly string[];
+};
+
+export type ScriptStyle = 'flat' | 'page-object';
+
+export const statementsOf = ({ steps }: Script): readonly Statement[] =>
+  steps.flatMap(({ names, before, actions, checks }) => [...names, ...before, ...actions, ...checks]);
+
+const holdsFile = (expr: Expr): boolean => expr.is === 'file' || (expr.is === 'list' && expr.items.some(holdsFile));
+
+const exprsOf = (statement: Statement): readonly Expr[] => {
+  if (statement.do === 'help') return statement.args;
+  return 'chain' in statement ? statement.chain.links.flatMap(({ args }) => args) : [];
+};
+
+export const usesFiles = (script: Script): boolean => statementsOf(script).flatMap(exprsOf).some(holdsFile);
+
+export const helpersOf = (script: Script): readonly Helper[] => {
+  const used = new Set(statementsOf(script).flatMap((one) => (one.do === 'help' ? [one.helper] : [])));
+  return HELPERS.filter((helper) => used.has(helper));
+};

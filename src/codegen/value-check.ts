@@ -1,0 +1,35 @@
+import { type Check, own } from './check-code.ts';
+import { entriesOf, isDrawnList, isDrawnSlider, isEntry } from './element-kinds.ts';
+import { link, number, text } from './expression.ts';
+import type { ProvenStep } from './proven-step.ts';
+
+const ATTRIBUTE_OF_ENTRY: Readonly<Record<string, string>> = {
+  menuitemradio: 'aria-checked',
+  menuitemcheckbox: 'aria-checked',
+};
+
+const CHECKED = link('locator', [text('option:checked')]);
+
+const chosenCheck = (proven: ProvenStep): Check | null => {
+  const { tag = 'select', role = null } = proven.resolved?.candidate ?? {};
+  if (isDrawnList(proven)) return { on: 'own', chosen: entriesOf(proven) };
+  if (role === 'radio') return own(link('toBeChecked'));
+  if (isEntry(proven))
+    return own(link('toHaveAttribute', [text(ATTRIBUTE_OF_ENTRY[role ?? ''] ?? 'aria-selected'), text('true')]));
+  const several = entriesOf(proven);
+  if (tag !== 'select' || several.length < 2) return null;
+  // One assertion for all: the texts of what is chosen, in the order of the page, which nobody knows ahead.
+  return { on: 'own', links: [CHECKED], matcher: link('toHaveCount', [number(several.length)]) };
+};
+
+/** The element of the step holds this value, asked in the way that fits the element. */
+export const valueCheck = (value: string, proven: ProvenStep): Check | null => {
+  if (proven.secret !== null) return { on: 'own', holdsSecret: proven.secret };
+  const chosen = proven.spec.kind === 'select' ? chosenCheck(proven) : null;
+  if (chosen !== null) return chosen;
+  if (isDrawnSlider(proven)) return own(link('toHaveAttribute', [text('aria-valuenow'), text(value)]));
+  const tag = proven.resolved?.candidate.tag ?? 'input';
+  // People name an option by its text; for Playwright a list has the value that stands behind it.
+  if (tag === 'select') return own(link('toHaveValue', [text(proven.outcome.after?.targetValue ?? value)]));
+  return own(link(/^(?:input|textarea)$/u.test(tag) ? 'toHaveValue' : 'toHaveText', [text(value)]));
+};

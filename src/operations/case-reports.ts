@@ -1,0 +1,38 @@
+import { type CaseReport, causeOf } from '../report/case-report.ts';
+import { junitXml } from '../report/junit-xml.ts';
+import { summaryMarkdown, tallyWords } from '../report/summary-markdown.ts';
+import { SurehandError } from '../contract/surehand-error.ts';
+import type { CaseEnd } from './run-many.ts';
+
+export type { CaseReport } from '../report/case-report.ts';
+export { causeOf, junitXml, summaryMarkdown, tallyWords };
+
+const saidBy = (error: Error): string => {
+  const message = error instanceof SurehandError ? error.details['message'] : error.message;
+  return typeof message === 'string' && message.trim() !== '' ? message.trim() : error.message;
+};
+
+/** How a case ended, as reports tell it. `shown` makes a path shorter where that can be done. */
+export const caseReport = (
+  end: CaseEnd,
+  { source, steps }: { readonly source: string; readonly steps: number },
+  shown: (path: string) => string = String,
+): CaseReport => {
+  const result = end.output?.result ?? null;
+  const proven = result?.steps.filter(({ outcome }) => outcome?.status === 'succeeded') ?? [];
+  return {
+    req_id: end.req_id,
+    source,
+    ended: end.ended,
+    flaky: end.flaky,
+    attempts: end.attempts,
+    steps: { proven: proven.length, total: result?.steps.length ?? steps },
+    heals: proven.filter(({ heal_round }) => heal_round > 0).length,
+    duration_ms: result?.duration_ms ?? 0,
+    folder: end.folder === null ? null : shown(end.folder),
+    report: end.output === null ? null : shown(end.output.files.report),
+    rca: result?.rca ?? null,
+    error: end.error === null ? null : saidBy(end.error),
+    earlier: end.earlier.map(shown),
+  };
+};

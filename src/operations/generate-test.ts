@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { playwrightSpec } from '../codegen/playwright-spec.ts';
+import type { ActionSpec } from '../contract/action-spec.ts';
+import type { RunResult } from '../contract/run-result.ts';
+import { SurehandError } from '../contract/surehand-error.ts';
+import { POLICY_DEFAULTS } from '../contract/tables/policy-defaults.ts';
+import { plan } from '../stages/plan/index.ts';
+import type { Operation } from './operation.ts';
+import { storedResult } from './stored-result.ts';
+import { writeBeside } from './write-beside.ts';
+
+export const TEST_LANGUAGES = ['ts'] as const;
+
+const inputSchema = z.object({
+  folder: z.string().min(1).describe('The folder of the run.'),
+  out: z.string().min(1).optional().describe('The file to write; named after the case, in this folder, if left out.'),
+  lang: z.enum(TEST_LANGUAGES).default('ts').describe('ts: Playwright Test.'),
+  force: z.boolean().default(false).describe('Writes over a file that is there.'),
+});
+
+export type GeneratedTest = {
+  readonly file: string;
+  /** Variables of the environment that must hold a secret when the test runs. */
+  readonly secrets: readonly string[];
+  readonly steps: { readonly written: number; readonly total: number };
+};
+
+const SECRET = /^secret:([A-Za-z][A-Za-z0-9_]*)$/u;
+
+/** The actions as they were planned, from the words of the tester in the record. A secret stays the name or the mask it is there. */
+const plannedAgain = (result: RunResult): readonly ActionSpec[] => {
+  const steps = result.steps.map(({ intent: { intent, element, region, action, value, expected } }) => ({
+    // Without a region the words as they were written: an @ in quotes divides nothing.
+    ...(region === null ? { element: intent } : { element, region }),
+    ...{ action, value, expected },
+  }));
+  const planned = plan({ steps, timeoutMs: POLICY_DEFAULTS.timeouts_ms.action });
+  if (!planned.ok) {
+    const problems = planned.problems.map(({ row, column, message }) => `step ${row}, ${column}: ${message}`);
+    throw new SurehandError('TRACE_CORRUPT', { message: `the steps of the record are none: ${problems.join('; ')}` });
+  }
+  return planned.steps.map(({ intent, spec }) => {
+    const name = SECRET.exec(intent.value ?? '')?.[1];
+    return name === undefined ? spec : { ...spec, input: { ...spec.input, secret_ref: name } };
+  });
+};
+
+/** Writes the proven steps of a recorded run as a test again. */
+export const generateTest: Operation<typeof inputSchema, GeneratedTest, object> = {
+  name: 'generate',
+  description: 'Write the proven steps of a run as a test, from its record.',
+  input: inputSchema,
+  async run({ folder, out, force }, tools) {
+    const result = await storedResult(folder, tools);
+    const { fileName, source, secrets } = playwrightSpec(result, plannedAgain(result));
+    const file = await writeBeside({ file: out ?? fileName, folder, force }, source, tools);
+    const first = result.steps.findIndex(({ outcome }) => outcome?.status !== 'succeeded');
+    const total = result.steps.length;
+    return { file, secrets, steps: { written: first === -1 ? total : first, total } };
+  },
+};
