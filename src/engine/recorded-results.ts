@@ -27,7 +27,7 @@ const outcomeIn = (metadata: Readonly<Record<string, unknown>>, draft: Draft): O
   const situation = SITUATIONS.find((one) => one === verdict?.situation);
   if (situation === undefined) return null;
   const checks = conditionResultSchema.array().safeParse(metadata['evaluations']).data ?? [];
-  return notDispatched(situation, String(verdict?.reason ?? ''), {
+  return notDispatched(situation, typeof verdict?.reason === 'string' ? verdict.reason : '', {
     dispatched: true,
     verification_confidence: Number(verdict?.confidence ?? 0),
     ...{ checks, before: draft.before, after: draft.after, observations: draft.observations },

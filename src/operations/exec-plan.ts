@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { join, relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { ActionSpec } from '../contract/action-spec.ts';
 import type { ExecAction, ExecResult } from '../contract/exec-result.ts';

@@ -1,4 +1,4 @@
-export { type HealPlan, type HealQuestion, type HealStep, healPlan } from './heal-plan.ts';
+export { type HealStep, healPlan } from './heal-plan.ts';
 export { relocate } from './relocate.ts';
 export type { Ranked, Relocation } from './relocation.ts';
 export { traitsOf } from './traits-of.ts';
