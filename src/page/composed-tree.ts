@@ -39,12 +39,20 @@ export const contains = (ancestor: Element, node: Element): boolean => {
   return false;
 };
 
-/** The deepest element drawn at a point, through shadow roots. */
+/**
+ * The deepest element drawn at a point, through shadow roots. A text between the tags of a host is drawn where its slot stands, but
+ * belongs to the host: then it is the part of the shadow root on which the text lies.
+ */
 export const elementAt = (x: number, y: number): Element | null => {
   let hit = document.elementFromPoint(x, y);
   while (hit?.shadowRoot) {
-    const inner: Element | null = hit.shadowRoot.elementFromPoint(x, y);
-    if (!inner || inner === hit) break;
+    const root: ShadowRoot = hit.shadowRoot;
+    const found: Element | null = root.elementFromPoint(x, y);
+    const inner: Element | null | undefined =
+      found !== null && found !== hit
+        ? found
+        : root.elementsFromPoint(x, y).find((element) => element.getRootNode() === root);
+    if (!inner) break;
     hit = inner;
   }
   return hit;

@@ -85,6 +85,36 @@ describe('what a press would hit', () => {
   });
 });
 
+describe('a text between the tags of a host', () => {
+  const drawnBy = (inner: string): Element => {
+    show('<my-button>Go on</my-button>');
+    return shade(the('my-button'), inner).querySelector('button') ?? the('my-button');
+  };
+
+  it('lies on the button that draws it', () => {
+    const button = drawnBy('<button><span><slot></slot></span></button>');
+    expect(hitAt(button, pressPoint(button))).toEqual({ kind: 'target' });
+  });
+
+  it('lies on the button also through two hosts', () => {
+    show('<my-outer>Go on</my-outer>');
+    const outer = shade(the('my-outer'), '<my-inner><slot></slot></my-inner>');
+    const button = the('button', shade(the('my-inner', outer), '<button><slot></slot></button>'));
+    expect(hitAt(button, pressPoint(button))).toEqual({ kind: 'target' });
+  });
+
+  it('does not hide what lies over it inside', () => {
+    const button = drawnBy('<button><slot></slot></button><i style="position:fixed;inset:0">veil</i>');
+    expect(hitAt(button, pressPoint(button)).kind).not.toBe('target');
+  });
+
+  it('does not hide what lies over all of it', () => {
+    const button = drawnBy('<button><slot></slot></button>');
+    document.body.insertAdjacentHTML('beforeend', overlay('veil'));
+    expect(hitAt(button, pressPoint(button)).kind).not.toBe('target');
+  });
+});
+
 describe('where a person would press', () => {
   it('the middle of the largest part', () => {
     show(
