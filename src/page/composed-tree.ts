@@ -47,11 +47,9 @@ export const elementAt = (x: number, y: number): Element | null => {
   let hit = document.elementFromPoint(x, y);
   while (hit?.shadowRoot) {
     const root: ShadowRoot = hit.shadowRoot;
-    const found: Element | null = root.elementFromPoint(x, y);
-    const inner: Element | null | undefined =
-      found !== null && found !== hit
-        ? found
-        : root.elementsFromPoint(x, y).find((element) => element.getRootNode() === root);
+    const isInside = (element: Element | null): boolean => element?.getRootNode() === root;
+    const first: Element | null = root.elementFromPoint(x, y);
+    const inner: Element | null | undefined = isInside(first) ? first : root.elementsFromPoint(x, y).find(isInside);
     if (!inner) break;
     hit = inner;
   }

@@ -72,7 +72,8 @@ export const selectOption = (element: Element, wanted: string | number): boolean
 /** Whether a field holds just this text; one that cannot be read is taken at its word. */
 export const holdsText = (element: Element, text: string): boolean => {
   if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) return element.value === text;
-  return true;
+  // An editor may write a text down in its own way; nothing is nothing everywhere.
+  return text !== '' || !(element instanceof HTMLElement) || element.innerText.trim() === '';
 };
 
 /** No link, no form, no native behaviour: on this element a click does something only if a script listens. */

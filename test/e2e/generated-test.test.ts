@@ -89,10 +89,6 @@ describe('proven tests', () => {
     expect(await proveSpecs(recorded.runs)).toMatchObject(everyStep);
   }, 180_000);
 
-  it('given the style of page objects, then the same holds', async () => {
-    expect(await proveSpecs(recorded.runs.slice(0, 1), 'page-object')).toMatchObject(everyStep.slice(0, 1));
-  }, 180_000);
-
   it('given pytest, then each compiles and is one test; where Playwright for Python is, the same holds [K-42]', async () => {
     const answer = await provePythonFiles(recorded.runs, { fetch: false });
     // Python is no requirement of this project: where it is not, there is nothing to be shown.

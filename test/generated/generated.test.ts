@@ -53,6 +53,11 @@ describe('the tests generated from every kind of run', () => {
     expect(killed / steps).toBeGreaterThanOrEqual(KILLED);
   });
 
+  it('given the style of page objects, then the same holds', async () => {
+    const login = recorded.runs.filter(({ name }) => name === 'LOGIN');
+    expect(await proveSpecs(login, 'page-object')).toMatchObject([{ compiles: true, passes: true, killedShare: 1 }]);
+  });
+
   it('given pytest, then the same holds; without Playwright for Python all compile and are collected [K-42]', async () => {
     const answer = await provePythonFiles(recorded.runs);
     if (answer === null) throw new Error('there is no pytest: install it, or Python with pip');

@@ -11,6 +11,7 @@ import { createRecorder } from '../../src/engine/recorder.ts';
 import { runGraph } from '../../src/engine/run-graph.ts';
 import { createDiskRunFolder } from '../../src/persistence/disk-run-folder.ts';
 import type { Clock } from '../../src/ports/clock.ts';
+import type { Driver, PageBody } from '../../src/ports/driver.ts';
 import { plan } from '../../src/stages/plan/index.ts';
 
 export type RowsRun = {
@@ -34,7 +35,13 @@ export const browserPath = async (): Promise<string> => {
   return browser.path;
 };
 
-/** Runs rows against a page in a browser of its own, with the engine itself: no files in, no surface around it. */
+/** One for all runs of a file: it ends with the process that the file is run in. */
+let browser: Promise<Driver> | null = null;
+
+const launch = async (): Promise<Driver> =>
+  launchPlaywrightDriver({ executablePath: await browserPath(), headless: true, timeoutMs: 30_000 });
+
+/** Runs rows against a page in a window of its own, with the engine itself: no files in, no surface around it. */
 export async function runRows(request: {
   readonly url: string;
   readonly rows: readonly string[];
@@ -51,13 +58,11 @@ export async function runRows(request: {
   if (!planned.ok) throw new Error(`bad rows: ${JSON.stringify(planned.problems)}`);
   const folder = await mkdtemp(join(tmpdir(), 'surehand-run-'));
   const runFolder = await createDiskRunFolder(folder);
-  const driver = await launchPlaywrightDriver({
-    executablePath: await browserPath(),
-    headless: true,
-    timeoutMs: 30_000,
-  });
+  browser ??= launch();
+  const driver = await browser;
+  let page: PageBody | null = null;
   try {
-    const page = await driver.open({ viewport: { width: 1280, height: 720 } });
+    page = await driver.open({ viewport: { width: 1280, height: 720 } });
     const result = await runGraph(
       {
         runId: RUN_ID,
@@ -81,7 +86,7 @@ export async function runRows(request: {
     );
     return { result, planned: planned.steps.map(({ spec }) => spec), folder };
   } finally {
-    await driver.close();
+    await page?.close();
     await runFolder.close();
   }
 }

@@ -75,8 +75,14 @@ const write = async (page: Page, link: AgentLink, place: InputPlace, order: Orde
   const ref = order.ref - base;
   if (!(await link.ask(frameId, 'readyForText', ref, replace))) return false;
   if (!replace) await page.keyboard.press('End');
-  if (text === '') await page.keyboard.press('Delete');
-  else if (delayMs !== null) await page.keyboard.type(text, { delay: delayMs });
+  if (text === '') {
+    await page.keyboard.press('Delete');
+    if (await link.ask(frameId, 'holdsText', ref, '')) return true;
+    // An editor with a selection of its own has not heard of ours yet; its own key it hears at once.
+    if (!(await link.ask(frameId, 'readyForText', ref, true))) return true;
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
+  } else if (delayMs !== null) await page.keyboard.type(text, { delay: delayMs });
   else {
     await page.keyboard.insertText(text);
     if (!replace || (await link.ask(frameId, 'holdsText', ref, text))) return true;
