@@ -74,11 +74,11 @@ describe('the test generated from login, cart and checkout', () => {
 describe('proven tests', () => {
   let recorded: Awaited<ReturnType<typeof recordRuns>>;
   beforeAll(async () => {
-    recorded = await recordRuns((name) => name === 'LOGIN' || name === 'LATE');
+    recorded = await recordRuns((name) => name === 'LATE');
   }, 60_000);
   afterAll(() => recorded.close());
 
-  const everyStep = [[1, 2, 3], [1]].map((steps) => ({
+  const everyStep = [[1]].map((steps) => ({
     compiles: true,
     passes: true,
     steps: steps.map((step) => ({ step, killed: true })),
@@ -94,25 +94,5 @@ describe('proven tests', () => {
     // Python is no requirement of this project: where it is not, there is nothing to be shown.
     if (answer === null) return;
     expect(answer.proofs).toMatchObject(answer.runs ? everyStep : everyStep.map(({ compiles }) => ({ compiles })));
-  }, 180_000);
-
-  it('given a test whose assertion says nothing, then the step is seen to be one that can be left out', async () => {
-    const blind = recorded.runs.slice(0, 1).map((run) => ({
-      ...run,
-      result: {
-        ...run.result,
-        steps: run.result.steps.slice(0, 1).map((step) => ({
-          ...step,
-          outcome: step.outcome === null ? null : { ...step.outcome, observations: [] },
-        })),
-      },
-      planned: run.planned.slice(0, 1).map((action) => ({
-        ...action,
-        postconditions: [{ kind: 'x_state_changed' as const, args: {}, severity: 'warning' as const }],
-      })),
-    }));
-    expect(await proveSpecs(blind)).toMatchObject([
-      { compiles: true, passes: true, steps: [{ step: 1, killed: false }], killedShare: 0 },
-    ]);
   }, 180_000);
 });

@@ -67,4 +67,26 @@ describe('the tests generated from every kind of run', () => {
     expect(passed).toBe(answer.proofs.length);
     expect(killed / steps).toBeGreaterThanOrEqual(KILLED);
   });
+
+  it('given a test whose assertion says nothing, then the step is seen to be one that can be left out', async () => {
+    const blind = recorded.runs
+      .filter(({ name }) => name === 'LOGIN')
+      .map((run) => ({
+        ...run,
+        result: {
+          ...run.result,
+          steps: run.result.steps.slice(0, 1).map((step) => ({
+            ...step,
+            outcome: step.outcome === null ? null : { ...step.outcome, observations: [] },
+          })),
+        },
+        planned: run.planned.slice(0, 1).map((action) => ({
+          ...action,
+          postconditions: [{ kind: 'x_state_changed' as const, args: {}, severity: 'warning' as const }],
+        })),
+      }));
+    expect(await proveSpecs(blind)).toMatchObject([
+      { compiles: true, passes: true, steps: [{ step: 1, killed: false }], killedShare: 0 },
+    ]);
+  });
 });

@@ -8,7 +8,7 @@ export const createMemoryCache = (): Cache => {
   const texts = new LRUCache<string, string>({ max: MOST_ENTRIES });
   const times = new LRUCache<string, readonly number[]>({ max: MOST_ENTRIES });
   const secondsLeft = (cache: { has(key: string): boolean; getRemainingTTL(key: string): number }, key: string) =>
-    cache.has(key) ? Math.ceil(cache.getRemainingTTL(key) / 1000) : null;
+    cache.has(key) ? Math.round(cache.getRemainingTTL(key) / 1000) : null;
   return {
     get: async (key) => texts.get(key) ?? null,
     async set(key, value, ttlSeconds) {
@@ -21,8 +21,7 @@ export const createMemoryCache = (): Cache => {
     async increment(key, ttlSeconds) {
       const known = texts.get(key);
       const sum = Number(known ?? 0) + 1;
-      const ttl = known === undefined ? ttlSeconds * 1000 : texts.getRemainingTTL(key);
-      texts.set(key, String(sum), { ttl });
+      texts.set(key, String(sum), known === undefined ? { ttl: ttlSeconds * 1000 } : { noUpdateTTL: true });
       return sum;
     },
     async countWithin(key, at, seconds) {
