@@ -4,7 +4,7 @@ import { type ShopOptions, startShop } from '../../demo/shop/server.ts';
 import { type GeneratedTest, playwrightSpec } from '../../src/codegen/playwright-spec.ts';
 import { typeProblems } from '../../src/codegen/prove-types.ts';
 import { CHECKOUT, recordRuns } from '../generated/record-runs.ts';
-import { provePythonFiles, proveSpecs } from '../support/prove-both.ts';
+import { proveSpecs } from '../support/prove-both.ts';
 import { removeFolder, runPlaywrightTest, testFolder } from '../support/run-playwright-test.ts';
 import { runRows } from '../support/run-rows.ts';
 
@@ -87,12 +87,5 @@ describe('proven tests', () => {
 
   it('given Playwright Test, then each compiles, passes, and fails without any one of its steps', async () => {
     expect(await proveSpecs(recorded.runs)).toMatchObject(everyStep);
-  }, 180_000);
-
-  it('given pytest, then each compiles and is one test; where Playwright for Python is, the same holds [K-42]', async () => {
-    const answer = await provePythonFiles(recorded.runs, { fetch: false });
-    // Python is no requirement of this project: where it is not, there is nothing to be shown.
-    if (answer === null) return;
-    expect(answer.proofs).toMatchObject(answer.runs ? everyStep : everyStep.map(({ compiles }) => ({ compiles })));
   }, 180_000);
 });

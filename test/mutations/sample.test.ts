@@ -9,12 +9,12 @@ const HEALS = new Set(['re-labelled', 'label, id and class', 'label, wrapped and
 const cells = [
   ...sampleOf(
     shop.filter(({ kind }) => HEALS.has(kind)),
-    3,
+    2,
     7,
   ),
   ...sampleOf(
     shop.filter(({ keeps }) => !keeps),
-    3,
+    1,
     7,
   ),
 ];

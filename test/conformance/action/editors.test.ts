@@ -10,12 +10,6 @@ afterEach(() => stage.clear());
 afterAll(() => stage.close());
 
 describe.each(['quill', 'prosemirror'] as const)('a rich text by %s', (editor) => {
-  it('given an empty one, when it is filled, then its own document holds the text', async () => {
-    const { situations, seen } = await stage.play(await editorPage(editor), ['Story | fill | Once upon a time']);
-    expect(situations).toEqual(['none']);
-    expect(await seen('read()')).toBe('Once upon a time');
-  });
-
   it('given one with a text, when it is filled, typed into and cleared, then each is what the editor holds', async () => {
     const { situations, seen } = await stage.play(await editorPage(editor), [
       'Story | fill | First words',
