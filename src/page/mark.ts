@@ -19,7 +19,7 @@ export const mark = (marks: readonly Mark[], hidden: readonly string[] = []): vo
     cover.style.cssText = `position:fixed;left:${secret.x}px;top:${secret.y}px;width:${secret.width}px;height:${secret.height}px;background:#868e96`;
     root.append(cover);
   }
-  if (marks.length === 0 && root.childElementCount === 0) return;
+  if ((marks.length === 0 && root.childElementCount === 0) || document.documentElement === null) return;
   for (const [at, { label, box }] of marks.entries()) {
     const colour = COLOURS[at % COLOURS.length] ?? '#d6336c';
     const frame = document.createElement('div');

@@ -109,7 +109,8 @@ export const scan = (
     }
   };
   enter(document);
-  visit(document.documentElement, null, modals.page, 0);
+  // A document that is just being replaced, or that was emptied, has no root.
+  if (document.documentElement !== null) visit(document.documentElement, null, modals.page, 0);
   modals.close();
   return found;
 };

@@ -85,6 +85,12 @@ describe('a registry is stale, and built again before its next use, exactly once
     expect(looks[1].version).toBeGreaterThan(looks[0].version);
   });
 
+  it('given a document without a root, as one is for a moment that is about to be written', async () => {
+    const looks = await around((page) => page.evaluate(() => document.documentElement.remove()));
+    expect(looks[1].candidates).toEqual([]);
+    oneHigher(looks);
+  });
+
   it('given a document that is written anew with document.open()', async () => {
     const looks = await around((page) =>
       page.evaluate(() => {

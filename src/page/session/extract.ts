@@ -51,7 +51,7 @@ const meta = (): OilTable => {
     const name = element.name || element.getAttribute('property') || element.httpEquiv;
     if (name !== '') rows.push([name, element.content]);
   }
-  const { lang } = document.documentElement;
+  const lang = document.documentElement?.lang ?? '';
   if (lang !== '') rows.push(['lang', lang]);
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
   if (canonical !== null) rows.push(['canonical', canonical.href]);

@@ -56,7 +56,9 @@ export const elementAtPlace = (place: Place, refs: ElementRefs): Element | Misre
     const element = refs.elementOf(place.ref);
     return element ?? { misread: 'gone', message: `the element ${place.ref} is not on the page any more` };
   }
-  if (place.selector === undefined) return document.documentElement;
+  if (place.selector === undefined) {
+    return document.documentElement ?? { misread: 'no_match', message: 'the document is empty' };
+  }
   const found = queryAll(place.selector);
   if ('misread' in found) return found;
   const [first] = found;

@@ -56,6 +56,7 @@ export const scroll = (request: ScrollRequest, refs: ElementRefs): Scrolled | Mi
   if (request.ref !== null && from === null) {
     return { misread: 'gone', message: `the element ${request.ref} is not on the page any more` };
   }
+  if (document.documentElement === null) return { misread: 'no_match', message: 'the document is empty' };
   const axis = axisOf(request.direction);
   const scroller = scrollerOf(from, axis);
   const before = { x: scroller.scrollLeft, y: scroller.scrollTop };

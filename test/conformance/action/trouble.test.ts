@@ -104,6 +104,21 @@ describe('what goes away under the action', () => {
     expect(first.observations).toEqual([]);
     expect(first.after).toBeNull();
   });
+
+  it('given a page that has no root for a while, then the next step waits until it has one', async () => {
+    const { result } = await stage.play(
+      `<button onclick="setTimeout(() => {
+        const root = document.documentElement;
+        root.remove();
+        setTimeout(() => {
+          document.append(root);
+          document.body.innerHTML = '<button onclick=this.replaceWith(String(7))>Go</button>';
+        }, 400);
+      }, 50)">Start</button>`,
+      ['Start | click', 'Go | click | | page_contains_text:7'],
+    );
+    expect(result.verdict).toBe('pass');
+  });
 });
 
 describe('an element that is not what it was', () => {
