@@ -103,6 +103,12 @@ export const createApp = (config: Config): OperationTools => ({
     return sheetReader;
   },
   registerInputFiles,
+  async proveTest(test) {
+    const executablePath = await findBrowser(config);
+    const { proveGenerated } = await import('./codegen/prove-generated.ts');
+    const env = Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+    return proveGenerated({ ...test, executablePath, env: Object.fromEntries(env) as Record<string, string> });
+  },
   readPicture(folder, path) {
     try {
       return `data:image/png;base64,${readFileSync(join(folder, path)).toString('base64')}`;

@@ -1,7 +1,10 @@
-import ts from 'typescript';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type typescript from 'typescript';
 
-/** What the compiler has to say against a file, as strict as it can be. */
-export const typeProblems = (files: readonly string[]): ReadonlyMap<string, readonly string[]> => {
+/** What the compiler of a project has to say against files in it, as strict as it can be. */
+export const typeProblems = (within: string, files: readonly string[]): ReadonlyMap<string, readonly string[]> => {
+  const ts = createRequire(join(within, 'x.js'))('typescript') as typeof typescript;
   const program = ts.createProgram([...files], {
     strict: true,
     noEmit: true,

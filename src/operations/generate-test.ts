@@ -1,5 +1,8 @@
+import { dirname } from 'node:path';
 import { z } from 'zod';
 import { playwrightSpec } from '../codegen/playwright-spec.ts';
+import type { Proof } from '../codegen/prove-steps.ts';
+import { pytestFile } from '../codegen/pytest-file.ts';
 import type { ActionSpec } from '../contract/action-spec.ts';
 import type { RunResult } from '../contract/run-result.ts';
 import { SurehandError } from '../contract/surehand-error.ts';
@@ -9,12 +12,17 @@ import type { Operation } from './operation.ts';
 import { storedResult } from './stored-result.ts';
 import { writeBeside } from './write-beside.ts';
 
-export const TEST_LANGUAGES = ['ts'] as const;
+export type { Proof } from '../codegen/prove-steps.ts';
+
+export const TEST_LANGUAGES = ['ts', 'py'] as const;
+export const TEST_STYLES = ['flat', 'page-object'] as const;
 
 const inputSchema = z.object({
   folder: z.string().min(1).describe('The folder of the run.'),
   out: z.string().min(1).optional().describe('The file to write; named after the case, in this folder, if left out.'),
-  lang: z.enum(TEST_LANGUAGES).default('ts').describe('ts: Playwright Test.'),
+  lang: z.enum(TEST_LANGUAGES).default('ts').describe('ts: Playwright Test, py: pytest.'),
+  style: z.enum(TEST_STYLES).default('flat').describe('page-object: elements and actions in a class.'),
+  prove: z.boolean().default(false).describe('Runs the test, and once more without each of its steps.'),
   force: z.boolean().default(false).describe('Writes over a file that is there.'),
 });
 
@@ -23,6 +31,7 @@ export type GeneratedTest = {
   /** Variables of the environment that must hold a secret when the test runs. */
   readonly secrets: readonly string[];
   readonly steps: { readonly written: number; readonly total: number };
+  readonly proof: Proof | null;
 };
 
 const SECRET = /^secret:([A-Za-z][A-Za-z0-9_]*)$/u;
@@ -50,12 +59,14 @@ export const generateTest: Operation<typeof inputSchema, GeneratedTest, object> 
   name: 'generate',
   description: 'Write the proven steps of a run as a test, from its record.',
   input: inputSchema,
-  async run({ folder, out, force }, tools) {
+  async run({ folder, out, lang, style, prove, force }, tools) {
     const result = await storedResult(folder, tools);
-    const { fileName, source, secrets } = playwrightSpec(result, plannedAgain(result));
+    const written = (lang === 'ts' ? playwrightSpec : pytestFile)(result, plannedAgain(result), { style });
+    const { fileName, source, secrets } = written;
     const file = await writeBeside({ file: out ?? fileName, folder, force }, source, tools);
     const first = result.steps.findIndex(({ outcome }) => outcome?.status !== 'succeeded');
     const total = result.steps.length;
-    return { file, secrets, steps: { written: first === -1 ? total : first, total } };
+    const proof = prove ? await tools.proveTest({ lang, fileName, source, beside: dirname(file) }) : null;
+    return { file, secrets, steps: { written: first === -1 ? total : first, total }, proof };
   },
 };

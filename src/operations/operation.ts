@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import type { GeneratedToProve } from '../codegen/prove-generated.ts';
+import type { Proof } from '../codegen/prove-steps.ts';
 import type { Checkpoints } from '../engine/run-graph.ts';
 import type { Cache } from '../ports/cache.ts';
 import type { Clock, Ids } from '../ports/clock.ts';
@@ -48,6 +50,8 @@ export type OperationTools = {
     names: readonly string[],
   ): Promise<{ readonly files: InputFiles; readonly problems: readonly string[] }>;
   readPicture(folder: string, path: string): string | null;
+  /** Runs a generated test as it is, and without each of its steps. */
+  proveTest(test: Omit<GeneratedToProve, 'executablePath' | 'env'>): Promise<Proof>;
 };
 
 /** One thing Surehand can do. Names, descriptions and schemas become CLI help, REST routes and MCP tools. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { draftSpec } from '../codegen/draft-spec.ts';
 import { playwrightSpec } from '../codegen/playwright-spec.ts';
 import { pytestFile } from '../codegen/pytest-file.ts';
 import type { EvidenceManifest } from '../contract/evidence.ts';
@@ -6,6 +7,7 @@ import type { Resumed } from '../contract/ledger.ts';
 import type { RequirementFile } from '../contract/requirement-file.ts';
 import type { RunManifest } from '../contract/run.ts';
 import type { RunResult } from '../contract/run-result.ts';
+import type { RunState } from '../contract/run-state.ts';
 import { POLICY_DEFAULTS } from '../contract/tables/policy-defaults.ts';
 import type { VerdictReport } from '../contract/verdict.ts';
 import { createRecorder, type Recorder } from '../engine/recorder.ts';
@@ -37,6 +39,8 @@ export type RunRecord = {
   readonly redaction: Redaction;
   /** Manifest and first events: written before there is a browser, so that even a run without one leaves a record. */
   begin(): Promise<void>;
+  /** A first version of the test, from what was found before anything was done. */
+  draft(state: RunState): Promise<void>;
   /** Writes what is left to write and seals the folder. What it returns may be shown: secrets are masked in it. */
   finish(
     result: RunResult,
@@ -101,6 +105,11 @@ export const openRunRecord = async (run: Recorded, tools: OperationTools): Promi
   };
   const seal = (): Promise<string | null> =>
     sealRecord({ runId: run.runId, policy }, { folder, recorder, redaction, clock: tools.clock });
+  // With its name, a secret becomes the variable of that name in the test.
+  const specs = steps.map((step, at) => {
+    const name = names[at] ?? null;
+    return name === null ? step.spec : { ...step.spec, input: { ...step.spec.input, secret_ref: name } };
+  });
   return {
     folder,
     recorder,
@@ -131,12 +140,11 @@ export const openRunRecord = async (run: Recorded, tools: OperationTools): Promi
         await recorder.record({ ...common, step_id, event_type: 'proposal_accepted', metadata: accepted });
       }
     },
+    async draft(state) {
+      const { fileName, source } = draftSpec(state, specs);
+      await folder.write(`generated_tests/${fileName}`, source);
+    },
     async finish(result) {
-      // With its name, a secret becomes the variable of that name in the test.
-      const specs = steps.map((step, at) => {
-        const name = names[at] ?? null;
-        return name === null ? step.spec : { ...step.spec, input: { ...step.spec.input, secret_ref: name } };
-      });
       const spec = playwrightSpec(result, specs);
       const python = pytestFile(result, specs);
       const test = `generated_tests/${spec.fileName}`;

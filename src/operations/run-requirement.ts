@@ -192,6 +192,7 @@ export const runRequirement: Operation<typeof inputSchema, RunOutput, RunHooks> 
           onProgress,
           cancelled: () => hooks.signal?.aborted ?? false,
           pom: createPomCache(shared, tools.clock),
+          onPlanned: record.draft,
           onState: (state) => keepRunState(shared, redaction.data(state)),
           ...(memory === null ? {} : { memory }),
         },

@@ -44,7 +44,8 @@ export const filesOf = ({ req_id }: RunResult, base: string): Html => {
     ['trace.jsonl', 'every decision, one line each'],
     [`verdict_${req_id}.json`, 'the verdict'],
     ['run_result.json', 'everything known of every step'],
-    [`generated_tests/${req_id}.spec.ts`, 'the proven steps as a test'],
+    [`generated_tests/${req_id}.spec.ts`, 'the proven steps as a test, for Playwright Test'],
+    [`generated_tests/test_${req_id}.py`, 'the same for pytest'],
     ['evidence_manifest.json', 'every file with its hash'],
   ] as const;
   const items = names.map(

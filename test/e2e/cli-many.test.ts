@@ -123,6 +123,17 @@ describe('surehand run on several files', () => {
     expect(await readFile(test, 'utf8')).toBe(await readFile(join(run, 'generated_tests', 'LOGIN.spec.ts'), 'utf8'));
     const again = await cli(['generate', run, '--out', test]);
     expect(again).toMatchObject({ code: 3, err: expect.stringContaining('--force') });
+    const python = join(temporary, 'test_login.py');
+    expect((await cli(['generate', run, '--out', python, '--lang', 'py'])).code).toBe(0);
+    expect(await readFile(python, 'utf8')).toBe(await readFile(join(run, 'generated_tests', 'test_LOGIN.py'), 'utf8'));
+    const objects = await cli(['generate', run, '--out', test, '--style', 'page-object', '--force']);
+    expect(objects.code).toBe(0);
+    expect(await readFile(test, 'utf8')).toContain('class LoginPage');
+    const unproven = await cli(['generate', run, '--out', test, '--prove', '--force']);
+    expect(unproven).toMatchObject({
+      code: 3,
+      err: expect.stringContaining('npm install --save-dev @playwright/test'),
+    });
     const inside = await cli(['report', run, '--out', join(run, 'second.html')]);
     expect(inside).toMatchObject({ code: 3, err: expect.stringContaining('sealed') });
     const replay = await cli(['replay', run]);

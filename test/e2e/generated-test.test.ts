@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ShopOptions, startShop } from '../../demo/shop/server.ts';
 import { type GeneratedTest, playwrightSpec } from '../../src/codegen/playwright-spec.ts';
+import { proveGenerated } from '../../src/codegen/prove-generated.ts';
 import { typeProblems } from '../../src/codegen/prove-types.ts';
 import { CHECKOUT, recordRuns } from '../generated/record-runs.ts';
-import { proveSpecs } from '../support/prove-both.ts';
 import { removeFolder, runPlaywrightTest, testFolder } from '../support/run-playwright-test.ts';
-import { runRows } from '../support/run-rows.ts';
+import { browserPath, runRows } from '../support/run-rows.ts';
 
 const PASSWORD = { SUREHAND_SECRET_PASSWORD: 'secret_sauce' };
 
@@ -41,7 +41,7 @@ const runAgainst = async (shop: Partial<ShopOptions>, env: Readonly<Record<strin
 describe('the test generated from login, cart and checkout', () => {
   it('passes the type checker and holds no secret', () => {
     const file = join(folder, spec.fileName);
-    expect(typeProblems([file]).get(file)).toEqual([]);
+    expect(typeProblems(folder, [file]).get(file)).toEqual([]);
     expect(spec.secrets).toEqual(['SUREHAND_SECRET_PASSWORD']);
     expect(spec.source).not.toContain('secret_sauce');
   });
@@ -86,6 +86,12 @@ describe('proven tests', () => {
   }));
 
   it('given Playwright Test, then each compiles, passes, and fails without any one of its steps', async () => {
-    expect(await proveSpecs(recorded.runs)).toMatchObject(everyStep);
+    const proofs = recorded.runs.map(async ({ result, planned, env }) =>
+      proveGenerated({
+        ...playwrightSpec(result, planned),
+        ...{ lang: 'ts', beside: folder, executablePath: await browserPath(), env },
+      }),
+    );
+    expect(await Promise.all(proofs)).toMatchObject(everyStep);
   }, 180_000);
 });

@@ -54,11 +54,17 @@ export const defineRecords = (program: Command, io: CliIo, finish: (code: number
     .description('Write the proven steps of a run as a test, from its record.')
     .argument('<run>', RUN)
     .option('--out <file>', 'file to write (default: named after the case, in this folder)')
-    .addOption(new Option('--lang <language>', 'language of the test').choices(['ts']).default('ts'))
+    .addOption(new Option('--lang <language>', 'language of the test').choices(['ts', 'py']).default('ts'))
+    .addOption(
+      new Option('--style <style>', 'all in one test, or elements and actions in a class')
+        .choices(['flat', 'page-object'])
+        .default('flat'),
+    )
+    .option('--prove', 'run it on the site: it must pass, and fail when any of its steps does nothing')
     .option('--force', 'write over a file that is there')
     .addHelpText(
       'after',
-      `\nExamples:\n  $ surehand generate runs/login\n  $ surehand generate runs/login --out tests/login.spec.ts --force\n${NO_RUN}`,
+      `\nExamples:\n  $ surehand generate runs/login\n  $ surehand generate runs/login --out tests/login.spec.ts --force\n  $ surehand generate runs/login --lang py --prove\n\nProving runs the steps on the site again, twice whole and once more without each step.\n\nExit codes: 0 done (with --prove: and proven), 1 not proven, 3 there is no such run.`,
     )
     .action(async (run: string, options: GenerateOptions) => {
       const { generateCommand } = await import('./generate-command.ts');
