@@ -43,7 +43,7 @@ const measure = async (page: Page, link: AgentLink, name: string, rounds: number
   const ours: number[] = [];
   const unchanged: number[] = [];
   const peer: number[] = [];
-  const payload = await link.call('survey', CAP);
+  const payload = await survey(link);
   const look = (): Promise<string | null> =>
     page
       .locator('body')
@@ -53,8 +53,8 @@ const measure = async (page: Page, link: AgentLink, name: string, rounds: number
   const peerBytes = snapshot === null ? null : Buffer.byteLength(snapshot);
   for (let round = 0; round < rounds; round += 1) {
     await touch(page, round);
-    ours.push(await timed(() => link.call('survey', CAP)));
-    unchanged.push(await timed(() => link.call('survey', CAP)));
+    ours.push(await timed(() => survey(link)));
+    unchanged.push(await timed(() => survey(link)));
     if (snapshot === null) continue;
     await touch(page, round + 0.5);
     peer.push(
@@ -86,6 +86,8 @@ const measure = async (page: Page, link: AgentLink, name: string, rounds: number
     },
   };
 };
+
+const survey = (link: AgentLink) => link.look(link.worlds.mainFrame, { method: 'survey', cap: CAP });
 
 type Open = (page: Page) => Promise<unknown>;
 

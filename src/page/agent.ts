@@ -1,4 +1,4 @@
-import type { PlannerPayload, Registry } from '../contract/registry.ts';
+import type { PlannerPayload, Registry, Scan } from '../contract/registry.ts';
 import { patterns, plannerPayload } from '../stages/observe/index.ts';
 import { factsFor, resolve } from '../stages/resolve/index.ts';
 import { parentOf } from './composed-tree.ts';
@@ -16,6 +16,7 @@ import type { PageAgent } from './protocol.ts';
 import { lookFor, querySelectors } from './query-selectors.ts';
 import { createSessionAgent } from './session/session-agent.ts';
 import { settle } from './settle.ts';
+import { createToldAgain } from './told-again.ts';
 import { createVaultyFunctions, type VaultyFunctions } from './vaulty-functions.ts';
 import { createVaultyRegistry, type VaultyRegistry } from './vaulty-registry.ts';
 import { waitFor } from './wait-for.ts';
@@ -28,6 +29,8 @@ const withElement = (ref: number, act: (element: Element) => boolean): boolean =
   return element !== null && act(element);
 };
 
+const toldAgain = createToldAgain();
+let scanned: { readonly registry: Registry; readonly scan: Scan } | null = null;
 let surveyed: { readonly registry: Registry; readonly cap: number | null; readonly payload: PlannerPayload } | null =
   null;
 
@@ -36,9 +39,9 @@ const agent: PageAgent = {
   ...createSessionAgent(work.refs),
   observe: () => work.observe(),
   scan: (queries = []) => {
-    const look = querySelectors(queries, work);
-    const seen = scanOf(look.registry);
-    return queries.length === 0 ? seen : { ...seen, queries: look.queries };
+    const { registry, queries: answers } = querySelectors(queries, work);
+    if (scanned?.registry !== registry) scanned = { registry, scan: scanOf(registry) };
+    return queries.length === 0 ? scanned.scan : { ...scanned.scan, queries: answers };
   },
   survey: (cap) => {
     const registry = work.observe();
@@ -47,6 +50,7 @@ const agent: PageAgent = {
     }
     return surveyed.payload;
   },
+  lookAgain: (how, known) => toldAgain(how.method === 'scan' ? agent.scan() : agent.survey(how.cap), known),
   resolve: (question) => {
     const look = lookFor([question.target], work);
     const known = factsFor(question.target).patterns ? { patterns: patterns(look.registry) } : {};

@@ -34,6 +34,9 @@ export type FrameFacts = {
   readonly visible: boolean;
 };
 
+/** Looks that cost much to hand over, and little to find unchanged. */
+export type WholeLook = { readonly method: 'scan' } | { readonly method: 'survey'; readonly cap: number | null };
+
 /** What the agent can do for its host. Everything but nodes crosses as JSON. */
 export type PageAgent = SessionAgent & {
   readonly protocol: 1;
@@ -43,6 +46,8 @@ export type PageAgent = SessionAgent & {
   scan(queries?: readonly SelectorQuery[]): Seen;
   /** The registry is built whole; what crosses is the part for a planner. */
   survey(cap: number | null): PlannerPayload;
+  /** A whole look as text, behind its number; the number alone if that is the one the host knows. */
+  lookAgain(how: WholeLook, known: number | null): string;
   /** Decides which element is meant, and does nothing about it. */
   resolve(question: Omit<Question, 'registry'>): Resolution;
   prepare(request: PrepareRequest): Promise<Preparation>;

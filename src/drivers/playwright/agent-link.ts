@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import type { PageAgent } from '../../page/protocol.ts';
+import type { PageAgent, WholeLook } from '../../page/protocol.ts';
 import { clickListeners } from './click-listeners.ts';
 import { createWorlds, type World, type Worlds } from './worlds.ts';
 
-type Method = Exclude<keyof PageAgent, 'protocol' | 'clickPath' | 'describeFrame' | 'hitsFrame'>;
+type Method = Exclude<keyof PageAgent, 'protocol' | 'clickPath' | 'describeFrame' | 'hitsFrame' | 'lookAgain'>;
 type NodeMethod = 'describeFrame' | 'hitsFrame';
 type Reply<M extends keyof PageAgent> = PageAgent[M] extends (...args: never[]) => infer R ? Awaited<R> : never;
 
@@ -24,6 +24,8 @@ export type AgentLink = {
   ask<M extends Method>(frameId: string, method: M, ...args: Parameters<PageAgent[M]>): Promise<Reply<M>>;
   /** The same of the main frame. */
   call<M extends Method>(method: M, ...args: Parameters<PageAgent[M]>): Promise<Reply<M>>;
+  /** Looks at all of a frame. What is known from the look before, and still so, does not cross again. */
+  look<L extends WholeLook>(frameId: string, how: L): Promise<Reply<L['method']>>;
   /** Asks the agent of the frame around about the element that holds the frame `childId`. */
   askAbout<M extends NodeMethod>(
     frameId: string,
@@ -60,6 +62,9 @@ const AGENT_MS = 10_000;
 
 /** How long an answer may take beyond the time that the question itself gives. */
 const ANSWER_MS = 20_000;
+
+/** So many looks are kept. */
+const MOST_LOOKS = 50;
 
 /** How long the agent was told that it may wait. */
 const givenTo = ([request]: readonly unknown[]): number =>
@@ -175,9 +180,29 @@ export const createAgentLink = async (page: Page, answerMs = ANSWER_MS): Promise
     return read<Reply<M>>(result.value);
   };
 
+  /** The last look at each frame, of each kind. */
+  const looks = new Map<string, { readonly agent: string; readonly number: number; readonly seen: unknown }>();
+  const look: AgentLink['look'] = async (frameId, how) => {
+    const world = await worldOf(frameId);
+    const key = `${frameId} ${JSON.stringify(how)}`;
+    const last = looks.get(key);
+    const known = last?.agent === world.agent.uniqueId ? last : null;
+    const say = 'function (how, known) { return __surehand.lookAgain(how, known); }';
+    const result = await evaluate(world, say, [{ value: how }, { value: known?.number ?? null }], true);
+    const text = String(result.value);
+    const end = text.indexOf(' ');
+    if (known !== null && end === -1) return known.seen as Reply<(typeof how)['method']>;
+    const seen = read<Reply<(typeof how)['method']>>(text.slice(end + 1));
+    // Frames that went away are not missed one by one.
+    if (looks.size >= MOST_LOOKS) looks.clear();
+    looks.set(key, { agent: world.agent.uniqueId, number: Number(text.slice(0, end)), seen });
+    return seen;
+  };
+
   return {
     worlds,
     ask,
+    look,
     call: (method, ...args) => ask(worlds.mainFrame, method, ...args),
     async askAbout(frameId, method, childId, ...args) {
       const world = await worldOf(frameId);

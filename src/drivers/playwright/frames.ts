@@ -116,10 +116,9 @@ export const createFrames = (link: AgentLink, arrivalMs = ARRIVAL_MS): Frames =>
         [...known.values()].map(async (frame) => {
           if (frame !== main && !isThere(frame.id)) return null;
           const base = baseOf(frame.id);
-          const scan =
-            frame === main
-              ? await link.call('scan', queries)
-              : await link.ask(frame.id, 'scan', queries).catch(() => null);
+          const looked =
+            queries.length === 0 ? link.look(frame.id, { method: 'scan' }) : link.ask(frame.id, 'scan', queries);
+          const scan = await (frame === main ? looked : looked.catch(() => null));
           // The document was replaced while it was looked at: its numbers would be those of another.
           return scan === null || base !== baseOf(frame.id) ? null : { frame, scan, base };
         }),
