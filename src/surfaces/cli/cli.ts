@@ -157,6 +157,10 @@ const buildProgram = (io: CliIo, finish: (code: number) => void): Command => {
     .command('doctor')
     .description('Show what this machine has of what Surehand needs, and how to get the rest.')
     .option('--json', 'print the findings as JSON')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ surehand doctor\n  $ surehand doctor --json\n\nExit codes: 0 all is there, 4 something is missing.',
+    )
     .action(async (options: { json?: boolean }) => {
       const { doctor } = await import('./doctor-command.ts');
       finish(await doctor(io, options));
