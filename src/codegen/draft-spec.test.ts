@@ -50,7 +50,7 @@ describe('a draft of the test', () => {
     planned.steps.map(({ spec }) => spec),
   );
 
-  it('[K-30] has what was found ahead, and says of each step that was not that it is deferred', () => {
+  it('[P-1] [K-30] has what was found ahead, and says of each step that was not that it is deferred', () => {
     expect(draft.fileName).toBe('LOGIN-1.spec.ts');
     expect(draft.source).toContain("page.locator('#login').click()");
     expect(draft.source).toContain("getByText('Products')");

@@ -53,7 +53,7 @@ const run = async (
 const rows = ['Name | fill | Ann', 'Save | click'] as const;
 
 describe('a run', () => {
-  it('passes when every step is proven', async () => {
+  it('[P-60] [P-64] passes when every step is proven', async () => {
     const { result, body, told } = await run(rows);
     expect(result).toMatchObject({
       verdict: 'pass',
@@ -158,7 +158,7 @@ describe('the state of a run', () => {
     return states;
   };
 
-  it('[P-53] begins at step 0 with no failure and no verdict, and its plan has an item for each intent', async () => {
+  it('[P-15] [P-53] [P-72] begins at step 0 with no failure and no verdict, and its plan has an item for each intent', async () => {
     const [first, found] = await statesOf(rows);
     expect(first).toMatchObject({
       req_id: 'REQ-1',
@@ -191,7 +191,7 @@ describe('the state of a run', () => {
   });
 });
 
-describe('[P-69] [P-70] [P-71] where the graph goes', () => {
+describe('[P-5] [P-6] [P-57] [P-69] [P-70] [P-71] where the graph goes', () => {
   const at = (more: Partial<RunState>): string =>
     route({ over: false, failure: 'none', step_idx: 1, heal_round: 0, ...more } as RunState, 3, 3);
 

@@ -10,16 +10,17 @@ const PROMISED = [
   { prefix: 'V', from: 1, to: 74, about: 'seed 000: registry, targets, resolution, telemetry, integration' },
   { prefix: 'O', from: 1, to: 63, about: 'seed 001: OIL, requirements, inference' },
   { prefix: 'C', from: 1, to: 79, about: 'seed 002: the executor contract' },
-  { prefix: 'P', from: 24, to: 53, about: 'seed 004: discovery, gate and the nine actions' },
+  { prefix: 'P', from: 1, to: 76, about: 'seed 004: six agents, from the sheet to the verdict and the generated test' },
 ] as const;
 
 /** Not built yet, by the issue that builds them. Who cites one of these takes it out of here. */
-const PENDING: readonly { readonly issue: string; readonly about: string; readonly ids: readonly string[] }[] = [];
+const PENDING: readonly { readonly issue: string; readonly about: string; readonly ids: readonly string[] }[] = [
+  { issue: 'the server', about: 'HTTP routes, structured logs, optional LangSmith', ids: ['P-13', 'P-14'] },
+];
 
 /** Nothing can be shown of these. */
 const SAYS_NOTHING: Readonly<Record<string, string>> = {
   'V-73': 'lists what is not built',
-  'C-79': 'an order of building; what is to be built has ids of its own',
 };
 
 /** This file plants citations; the others are not part of `npm test`, and what only they prove is not proven by every run. */

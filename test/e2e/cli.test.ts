@@ -43,7 +43,7 @@ const everyFile = async (folder: string): Promise<readonly string[]> => {
 };
 
 describe('surehand run', () => {
-  it('given the login rows of seed 004, when run with --json, then stdout is only the verdict report and it is a pass', async () => {
+  it('[P-75] [P-76] [P-93] [P-99] given the login rows of seed 004, when run with --json, then stdout is only the verdict report and it is a pass', async () => {
     const folder = join(temporary, 'login');
     const { code, out, err } = await cli(steps(LOGIN, ['--json', '--out', folder]));
     expect(err).toBe('');
@@ -74,7 +74,7 @@ describe('surehand run', () => {
     runResultSchema.parse(JSON.parse(await readFile(join(folder, 'run_result.json'), 'utf8')));
   });
 
-  it('given that run, when its trace is read, then every line fits the contract, is numbered without a gap and chained', async () => {
+  it('[P-4] given that run, when its trace is read, then every line fits the contract, is numbered without a gap and chained', async () => {
     const lines = (await readFile(join(temporary, 'login', 'trace.jsonl'), 'utf8')).trimEnd().split('\n');
     let previous = GENESIS_HASH;
     for (const [at, line] of lines.entries()) {

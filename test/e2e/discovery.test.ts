@@ -18,7 +18,7 @@ describe('names that nothing but the page itself explains', () => {
     'Add@Done | click | | page_contains_text:Added',
   ];
 
-  it('[P-24] [P-27] given rows for a page of plain boxes, when they are run, then the page is opened first and each step keeps how it was found', async () => {
+  it('[P-8] [P-10] [P-24] [P-27] given rows for a page of plain boxes, when they are run, then the page is opened first and each step keeps how it was found', async () => {
     const { result, folder } = await runRows({ url: `${pages.url}/plain-boxes.html`, rows });
     expect(result.steps.map(({ outcome }) => outcome?.status)).toEqual(rows.map(() => 'succeeded'));
     expect(

@@ -46,7 +46,7 @@ describe('the test generated from login, cart and checkout', () => {
     expect(spec.source).not.toContain('secret_sauce');
   });
 
-  it('passes in a fresh browser against another shop, and really orders, once', async () => {
+  it('[P-9] passes in a fresh browser against another shop, and really orders, once', async () => {
     const { output, orders } = await runAgainst({}, PASSWORD, 10_000);
 
     expect(output).toContain('1 passed');

@@ -40,7 +40,7 @@ const LOGIN = [
 ];
 
 describe('a shop that was redesigned', () => {
-  it('given the login of the seed, then it is healed and passes, and the assertions stay as they were', async () => {
+  it('[P-2] [P-11] [P-58] given the login of the seed, then it is healed and passes, and the assertions stay as they were', async () => {
     const [v1, v2] = await Promise.all([startShop({ version: 'v1' }), startShop({ version: 'v2' })]);
     open.push(v1, v2);
     const first = await runRows({ url: v1.url, rows: LOGIN });
@@ -79,7 +79,7 @@ const DONE = `<p id=out></p><script>const out = document.getElementById('out');<
 const PRESSED = `${DONE}<script>for (const b of document.querySelectorAll('button')) b.onclick = () => { out.textContent = 'Pressed ' + b.name; };</script>`;
 
 describe('what moved is found again', () => {
-  it('given another text, class, place and words around it, then the step passes after one round', async () => {
+  it('[P-54] [P-56] given another text, class, place and words around it, then the step passes after one round', async () => {
     const was = `<main><h1>Boats</h1><button id=b17 class="btn primary" name=keep>Save boat</button>${DONE}
       <script>document.querySelector('button').onclick = () => { out.textContent = 'Boat saved'; };</script></main>`;
     const is = `<header><button id=other>Help</button></header><main><h1>Boats</h1>${DONE}

@@ -56,7 +56,7 @@ const decision = (resolution: Resolution | null): unknown =>
     : [resolution?.situation, resolution?.candidates, resolution?.suggestion, resolution?.margin];
 
 describe('a recorded run, decided again without a browser', () => {
-  it('given the whole purchase in the demo shop, when each step is decided again, then every decision is the recorded one', async () => {
+  it('[P-3] given the whole purchase in the demo shop, when each step is decided again, then every decision is the recorded one', async () => {
     expect(bought.result.verdict).toBe('pass');
     for (const { step_idx, resolution } of bought.result.steps) {
       const told = await decide([bought.folder, '--step', String(step_idx + 1)]);

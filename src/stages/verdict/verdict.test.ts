@@ -17,7 +17,7 @@ const ended = (
   suggestion,
 });
 
-describe('the run as a whole (P-60, K-41)', () => {
+describe('the run as a whole [P-12] [P-60] [K-41]', () => {
   it('passes only when every step was executed and proven', () => {
     expect(verdict(2, [ended('none'), ended('none')], metrics)).toEqual({
       verdict: 'pass',
@@ -55,7 +55,7 @@ describe('the run as a whole (P-60, K-41)', () => {
   });
 });
 
-describe('the root cause (P-61..P-65)', () => {
+describe('the root cause [P-61] [P-62] [P-63] [P-64] [P-65]', () => {
   it.each(SITUATIONS)('is complete for %s', (situation) => {
     const { verdict: word, rca } = verdict(2, [ended(situation)], metrics);
     expect(rcaSchema.safeParse(rca).error).toBeUndefined();
