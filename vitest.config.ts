@@ -63,7 +63,7 @@ export default defineConfig({
           ],
           environment: 'node',
           testTimeout: 30_000,
-          hookTimeout: 30_000,
+          hookTimeout: 60_000,
           globalSetup: ['./scripts/vitest-build.mjs'],
         },
       },
@@ -100,6 +100,24 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 1_800_000,
           hookTimeout: 600_000,
+          globalSetup: ['./scripts/vitest-build.mjs'],
+        },
+      },
+      {
+        // Every run that these tests of e2e make, as a test in both languages: the second part of `npm run test:generated`.
+        extends: true,
+        test: {
+          name: 'every-run',
+          include: [
+            'test/conformance/{action,condition}/**/*.test.ts',
+            'test/e2e/{discovery,frames,generated-test,healing,honesty,resolve}.test.ts',
+          ],
+          environment: 'node',
+          env: { SUREHAND_PROVE_RUNS: '.cache/every-run' },
+          // One browser at a time: tests that wait for their own pages are no place for a crowd.
+          fileParallelism: false,
+          testTimeout: 1_800_000,
+          hookTimeout: 1_800_000,
           globalSetup: ['./scripts/vitest-build.mjs'],
         },
       },
