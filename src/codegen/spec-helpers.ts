@@ -15,10 +15,10 @@ const READY = `/**
  */
 async function clickWhenReady(target: Locator, options?: Parameters<Locator['click']>[0]): Promise<void> {
   await target.evaluate(async (element) => {
-    const { clickListeners } = window as unknown as { clickListeners: WeakSet<EventTarget> };
+    const { clickListeners } = window as unknown as { clickListeners?: WeakSet<EventTarget> };
     const listens = (): boolean => {
       for (let node: Node | null = element; node; node = node instanceof ShadowRoot ? node.host : node.parentNode) {
-        if (clickListeners.has(node) || (node instanceof HTMLElement && node.onclick)) return true;
+        if (clickListeners?.has(node) || (node instanceof HTMLElement && node.onclick)) return true;
       }
       return false; // the window does not count: Playwright itself listens there
     };
@@ -28,8 +28,8 @@ async function clickWhenReady(target: Locator, options?: Parameters<Locator['cli
   await target.click(options);
 }
 
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => {
+test.beforeEach(async ({ context }) => {
+  await context.addInitScript(() => {
     const clickListeners = new WeakSet<EventTarget>();
     const { addEventListener } = EventTarget.prototype;
     EventTarget.prototype.addEventListener = function (...args: Parameters<typeof addEventListener>) {
@@ -115,6 +115,48 @@ async function giveFile(button: Locator, file: string): Promise<void> {
 }
 `;
 
+const STEADY_TEXT = `/** What can be read on the page, open shadow roots included, without what changes by itself within a second. */
+function steadyText(body: Locator): Promise<string> {
+  return body.evaluate(async (element) => {
+    const read = (node: Node): string[] => {
+      if (node instanceof Text) {
+        const hidden = node.parentElement && getComputedStyle(node.parentElement).visibility !== 'visible';
+        return hidden ? [] : [node.data.trim()];
+      }
+      if (node instanceof Element) {
+        const unread = ['SCRIPT', 'STYLE', 'NOSCRIPT'].includes(node.tagName);
+        if (unread || getComputedStyle(node).display === 'none') return [];
+      }
+      if (node instanceof HTMLSlotElement) return node.assignedNodes({ flatten: true }).flatMap(read);
+      return [...((node instanceof Element && node.shadowRoot) || node).childNodes].flatMap(read);
+    };
+    const first = read(element);
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    const then = new Set(read(element));
+    return first.filter((text) => text !== '' && then.has(text)).join(' | ');
+  });
+}
+`;
+
+const STEADY_LOOK = `/** How everything on the page is drawn, without what changes by itself within a second. */
+function steadyLook(body: Locator): Promise<string> {
+  return body.evaluate(async (element) => {
+    const inside = (root: ParentNode): Element[] =>
+      [...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot ? inside(one.shadowRoot) : [])]);
+    const drawn = (): string[] =>
+      [element.ownerDocument.documentElement, element, ...inside(element)].map((one) => {
+        const { backgroundColor, backgroundImage, borderColor, color, opacity, filter, fontSize, fontWeight } =
+          getComputedStyle(one);
+        return [backgroundColor, backgroundImage, borderColor, color, opacity, filter, fontSize, fontWeight].join(' ');
+      });
+    const first = drawn();
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    const then = drawn();
+    return first.filter((look, at) => look === then[at]).join(' | ');
+  });
+}
+`;
+
 /** Put into a generated file that needs them. What two of them share comes with `shows`. */
 const SPEC_HELPERS: Readonly<Record<Helper, string>> = {
   clickWhenReady: READY,
@@ -123,6 +165,8 @@ const SPEC_HELPERS: Readonly<Record<Helper, string>> = {
   slideTo: SLIDE,
   giveFile: GIVE_FILE,
   expectAddress: '',
+  steadyText: STEADY_TEXT,
+  steadyLook: STEADY_LOOK,
 };
 
 /** The source of these helpers, and of what they use themselves. */

@@ -31,7 +31,7 @@ export type EveryRunLanguage = 'Playwright Test' | 'pytest';
 export type MadeRun = {
   readonly result: RunResult;
   readonly planned: readonly ActionSpec[];
-  /** What the page was, where that is known: other pages make other runs. */
+  /** What the page was: other pages make other runs. Where it is not known, every run is one of its own. */
   readonly page?: string | undefined;
   readonly files?: InputFiles | undefined;
   /** Why nobody could make this run again, if so. */
@@ -59,7 +59,7 @@ const sameness = ({ result, planned, page }: MadeRun): string =>
   playwrightSpec({ ...result, req_id: 'SAME', started_at: '' }, planned)
     .source.replaceAll(new URL(result.url).origin, '')
     .replaceAll(/\/page-\d+\b/gu, '/page')
-    .concat(page ?? result.url);
+    .concat(page ?? '');
 
 /**
  * With `SUREHAND_PROVE_RUNS=<folder>` every run that passes is made into a test in both languages, and those are proven,
@@ -86,7 +86,7 @@ export const createEveryRun = (folder = process.env['SUREHAND_PROVE_RUNS']) => {
     const { steps } = run.result;
     const short = { ...run, result: { ...run.result, steps: steps.slice(0, LONGEST) } };
     if (steps.length > LONGEST) write({ file, test, excluded: `steps behind the first ${LONGEST} of a run` });
-    if (known.has(sameness(short))) {
+    if (run.page !== undefined && known.has(sameness(short))) {
       write({ file, test, excluded: 'the same test of the same page as another run in the file' });
       return;
     }
