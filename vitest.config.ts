@@ -2,6 +2,9 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserForTests } from './scripts/browser-for-tests.mjs';
 
+/** Tests are generated from the runs of the e2e tests, and proven there and then: scripts/every-run.mjs. */
+const proving = process.env['SUREHAND_PROVE_RUNS'] !== undefined;
+
 /** Which test goes where: see CONTRIBUTING.md. A project is an environment, not a topic. */
 export default defineConfig({
   test: {
@@ -62,8 +65,8 @@ export default defineConfig({
             'test/mutations/mutations.test.ts',
           ],
           environment: 'node',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: proving ? 1_800_000 : 30_000,
+          hookTimeout: proving ? 1_800_000 : 60_000,
           globalSetup: ['./scripts/vitest-build.mjs'],
         },
       },
@@ -100,24 +103,6 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 1_800_000,
           hookTimeout: 600_000,
-          globalSetup: ['./scripts/vitest-build.mjs'],
-        },
-      },
-      {
-        // Every run that these tests of e2e make, as a test in both languages: the second part of `npm run test:generated`.
-        extends: true,
-        test: {
-          name: 'every-run',
-          include: [
-            'test/conformance/{action,condition}/**/*.test.ts',
-            'test/e2e/{discovery,frames,generated-test,healing,honesty,resolve}.test.ts',
-          ],
-          environment: 'node',
-          env: { SUREHAND_PROVE_RUNS: '.cache/every-run' },
-          // One browser at a time: tests that wait for their own pages are no place for a crowd.
-          fileParallelism: false,
-          testTimeout: 1_800_000,
-          hookTimeout: 1_800_000,
           globalSetup: ['./scripts/vitest-build.mjs'],
         },
       },

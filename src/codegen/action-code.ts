@@ -1,7 +1,7 @@
 import { addressCode } from './address-code.ts';
 import { entriesOf, isDrawnList, isDrawnSlider, isEntry } from './element-kinds.ts';
 import { type Chain, type Expr, FIRST, link, list, number, PAGE, place, text, linked, variable } from './expression.ts';
-import { namedCode, targetCode } from './locator-code.ts';
+import { namedCode, scopeCode, targetCode } from './locator-code.ts';
 import { needsScript } from './needs-script.ts';
 import type { ProvenStep } from './proven-step.ts';
 import { help, type Statement } from './statement.ts';
@@ -34,11 +34,17 @@ const typeCode = (own: Chain, value: Expr, { spec, resolved }: ProvenStep): Acti
   return { statements: [...(filled ? [act(linked(own, toEnd))] : []), act(linked(own, typing))], value };
 };
 
+/** The entries of a list in a frame stand in that frame. */
+const entriesAt = ({ resolved }: ProvenStep): readonly Expr[] =>
+  resolved === null || resolved.locator.framePath.length === 0
+    ? []
+    : [place(linked(scopeCode({ ...resolved.locator, within: null }), link('locator', [text('html')])))];
+
 const selectCode = (own: Chain, proven: ProvenStep): ActionCode => {
   const { label = '', value, index } = proven.spec.input ?? {};
   if (isEntry(proven)) return proven.resolved?.candidate.role === 'radio' ? call(own, 'check') : clickCode(own, proven);
   const entries = entriesOf(proven);
-  if (isDrawnList(proven)) return done(help('choose', [place(own), list(entries.map(text))]));
+  if (isDrawnList(proven)) return done(help('choose', [place(own), list(entries.map(text)), ...entriesAt(proven)]));
   if (index !== undefined) return done(act(linked(own, link('selectOption', [], { index: number(index) }))));
   if (entries.length > 1) return call(own, 'selectOption', list(entries.map(text)));
   if (value !== undefined) return done(act(linked(own, link('selectOption', [], { value: text(value) }))));

@@ -88,9 +88,10 @@ def click_when_ready(target: Locator, **options) -> None:
     target.click(**options)
 `;
 
-const CHOOSE = `def choose(field: Locator, entries: list) -> None:
+const CHOOSE = `def choose(field: Locator, entries: list, within: Locator = None) -> None:
     """A list that the page draws: opened, searched or scrolled where the entry is not in sight, and the entry pressed."""
     page = field.page
+    within = within or page.locator("html")
 
     def comes(option: Locator) -> bool:
         try:
@@ -106,10 +107,10 @@ const CHOOSE = `def choose(field: Locator, entries: list) -> None:
             except PlaywrightTimeout:
                 # What was chosen before may lie over the field: the keyboard opens it, too.
                 field.press("ArrowDown")
-        options = page.get_by_role("option").filter(visible=True)
-        named = page.get_by_role("option", name=entry, exact=True).filter(visible=True).last
-        written = page.get_by_text(entry, exact=True).filter(visible=True).last
-        search = page.locator("input:focus:not([readonly])")
+        options = within.get_by_role("option").filter(visible=True)
+        named = within.get_by_role("option", name=entry, exact=True).filter(visible=True).last
+        written = within.get_by_text(entry, exact=True).filter(visible=True).last
+        search = within.locator("input:focus:not([readonly])")
         if not comes(named.or_(written).last) and search.count() > 0:
             search.fill(entry)
         for _ in range(300):

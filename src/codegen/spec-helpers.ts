@@ -42,21 +42,21 @@ test.beforeEach(async ({ context }) => {
 `;
 
 const CHOOSE = `/** A list that the page draws: opened, searched or scrolled where the entry is not in sight, and the entry pressed. */
-async function choose(field: Locator, entries: readonly string[]): Promise<void> {
-  const page = field.page();
+async function choose(field: Locator, entries: readonly string[], within = field.page().locator('html')): Promise<void> {
+  const { keyboard } = field.page();
   for (const entry of entries) {
     if ((await field.getAttribute('aria-expanded')) !== 'true') {
       // What was chosen before may lie over the field: the keyboard opens it, too.
       await field.click({ timeout: 2_000 }).catch(() => field.press('ArrowDown'));
     }
-    const options = page.getByRole('option').filter({ visible: true });
-    const named = page.getByRole('option', { name: entry, exact: true }).filter({ visible: true }).last();
-    const written = page.getByText(entry, { exact: true }).filter({ visible: true }).last();
+    const options = within.getByRole('option').filter({ visible: true });
+    const named = within.getByRole('option', { name: entry, exact: true }).filter({ visible: true }).last();
+    const written = within.getByText(entry, { exact: true }).filter({ visible: true }).last();
     const comes = (option: Locator) => option.waitFor({ timeout: 700 }).then(
       () => true,
       () => false,
     );
-    const search = page.locator('input:focus:not([readonly])');
+    const search = within.locator('input:focus:not([readonly])');
     if (!(await comes(named.or(written).last())) && (await search.count()) > 0) await search.fill(entry);
     for (let more = 0; more < 300 && !(await comes(named.or(written).last())) && (await options.count()) > 0; more += 1) {
       await options.last().scrollIntoViewIfNeeded();
@@ -64,10 +64,10 @@ async function choose(field: Locator, entries: readonly string[]): Promise<void>
     const option = (await named.isVisible()) ? named : written;
     // Chosen already: pressed again, many lists would take it back.
     const ticked = option.evaluate((element) => element.closest('[aria-selected=true], [class*=selected]') !== null);
-    if ((await ticked) && (await shows(field, entry))) await page.keyboard.press('Escape');
+    if ((await ticked) && (await shows(field, entry))) await keyboard.press('Escape');
     else await option.click();
   }
-  if (entries.length > 1) await page.keyboard.press('Escape');
+  if (entries.length > 1) await keyboard.press('Escape');
 }
 `;
 

@@ -19,7 +19,7 @@ const optionsFor = async (runs: readonly Recorded[]) => ({
 });
 
 /** Pages that are slow on purpose, on a machine that is busy. */
-const PATIENCE = { patienceMs: 15_000, shortPatienceMs: 4_000 };
+const PATIENCE = { patienceMs: 15_000, shortPatienceMs: 3_000 };
 
 /** All of them by one call of the test runner of that language, with the tests themselves. */
 export const proveEach = async (
