@@ -92,19 +92,17 @@ describe('what is seen and not said', () => {
   it.each([
     ['text', seen('content_changed', { subject: 'text of the page' }), 'steadyText', 'steady_text'],
     ['look', seen('element_changed', { subject: '<li.on> "One"', attribute: 'style' }), 'steadyLook', 'steady_look'],
-  ])(
-    'given that only the %s changed, then it must differ, without what changes by itself',
-    (word, one, helper, name) => {
-      const run = clicks([one]);
-      const { source } = playwrightSpec(...run);
-      expect(source).toContain(`const ${word}Before = await ${helper}(page.locator('body'));`);
-      expect(source).toContain(`await expect.poll(() => ${helper}(page.locator('body'))).not.toBe(${word}Before);`);
-      expect(source).toContain(`function ${helper}(`);
-      const python = pytestFile(...run).source;
-      expect(python).toContain(`expect_changed(${name}, page.locator("body"), ${word}_before)`);
-      expect(python).toContain(`def ${name}(`);
-    },
-  );
+    ['document', seen('content_changed', { subject: 'the document was loaded anew' }), 'loadedAt', 'loaded_at'],
+  ])('given that only the %s changed, then it must differ', (word, one, helper, name) => {
+    const run = clicks([one]);
+    const { source } = playwrightSpec(...run);
+    expect(source).toContain(`const ${word}Before = await ${helper}(page.locator('body'));`);
+    expect(source).toContain(`await expect.poll(() => ${helper}(page.locator('body'))).not.toBe(${word}Before);`);
+    expect(source).toContain(`function ${helper}(`);
+    const python = pytestFile(...run).source;
+    expect(python).toContain(`expect_changed(${name}, page.locator("body"), ${word}_before)`);
+    expect(python).toContain(`def ${name}(`);
+  });
 
   it('given something that healing closed first, then the test closes it, too', () => {
     const [run, specs] = clicks([seen('success_message', { to: 'Saved' })]);

@@ -19,6 +19,9 @@ const ROLE_OF_TAG: Readonly<Record<string, string>> = {
   h3: 'heading',
 };
 
+/** As src/page/differences.ts says it. */
+const LOADED_ANEW = 'the document was loaded anew';
+
 /** Observations cut long texts. */
 const CUT = 80;
 
@@ -113,6 +116,9 @@ export const observedCheck = (proven: ProvenStep): Check | null => {
   const upload = action === 'upload' ? uploaded(proven) : null;
   if (upload !== null) return upload;
   if (action === 'hover' && proven.resolved !== null) return { on: 'own', hovered: true };
-  if (meaningful.some(({ kind }) => kind === 'content_changed')) return { on: 'text', changed: true };
+  const content = meaningful.find(({ kind }) => kind === 'content_changed');
+  // The same page once more may read the same.
+  if (content?.subject === LOADED_ANEW) return { on: 'document', changed: true };
+  if (content !== undefined) return { on: 'text', changed: true };
   return meaningful.some(({ attribute }) => attribute === 'style') ? { on: 'look', changed: true } : null;
 };

@@ -60,11 +60,15 @@ const objectStep = (script: Script): ((step: ScriptStep) => readonly string[]) =
 /** Only what the file uses. */
 const importsFor = (body: string): string => {
   const types = [
+    ...(body.includes('PlaywrightError') ? ['Error as PlaywrightError'] : []),
     ...(body.includes(': Locator') ? ['Locator'] : []),
     ...(body.includes(': Page') ? ['Page'] : []),
     ...(body.includes('PlaywrightTimeout') ? ['TimeoutError as PlaywrightTimeout'] : []),
   ];
-  const regular = body.includes('re.compile(') ? ['import re'] : [];
+  const regular = [
+    ...(body.includes('re.compile(') ? ['import re'] : []),
+    ...(body.includes('time.monotonic(') ? ['import time'] : []),
+  ];
   const names = [...types, ...(body.includes('expect(') ? ['expect'] : []), 'sync_playwright'];
   return ['import os', ...regular, '', `from playwright.sync_api import ${names.join(', ')}`].join('\n');
 };

@@ -18,10 +18,20 @@ const EXPECT_SECRET = `def expect_secret(field: Locator, value: str) -> None:
 `;
 
 const EXPECT_CHANGED = `def expect_changed(read, body: Locator, before: str) -> None:
-    for _ in range(5):
+    end = time.monotonic() + 5
+    while time.monotonic() < end:
         if read(body) != before:
             return
+        body.page.wait_for_timeout(100)
     raise AssertionError("the page is as before")
+`;
+
+const LOADED_AT = `def loaded_at(body: Locator) -> str:
+    """Another time after every load of the document."""
+    try:
+        return body.evaluate("() => String(performance.timeOrigin)")
+    except PlaywrightError:
+        return "on its way"
 `;
 
 const STEADY_TEXT = `def steady_text(body: Locator) -> str:
@@ -186,6 +196,7 @@ const SOURCES: Readonly<Record<Helper, string>> = {
   expectAddress: EXPECT_ADDRESS,
   steadyText: STEADY_TEXT,
   steadyLook: STEADY_LOOK,
+  loadedAt: LOADED_AT,
 };
 
 export type PythonHelpers = { readonly sources: readonly string[]; readonly watchesListeners: boolean };

@@ -157,6 +157,12 @@ function steadyLook(body: Locator): Promise<string> {
 }
 `;
 
+const LOADED_AT = `/** Another time after every load of the document. */
+function loadedAt(body: Locator): Promise<string> {
+  return body.evaluate(() => String(performance.timeOrigin)).catch(() => 'on its way');
+}
+`;
+
 /** Put into a generated file that needs them. What two of them share comes with `shows`. */
 const SPEC_HELPERS: Readonly<Record<Helper, string>> = {
   clickWhenReady: READY,
@@ -167,6 +173,7 @@ const SPEC_HELPERS: Readonly<Record<Helper, string>> = {
   expectAddress: '',
   steadyText: STEADY_TEXT,
   steadyLook: STEADY_LOOK,
+  loadedAt: LOADED_AT,
 };
 
 /** The source of these helpers, and of what they use themselves. */
