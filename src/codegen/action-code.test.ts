@@ -85,6 +85,20 @@ describe('actionCode', () => {
       ["choose(own, ['Oslo', 'Porto'])"],
     ],
     [
+      'select from a list in a frame, whose entries are there',
+      {
+        spec: { kind: 'select', input: { label: 'Oslo' } },
+        candidate: { tag: 'div', role: 'combobox' },
+        locator: { framePath: ['#pay'] },
+      },
+      ["choose(own, ['Oslo'], page.frameLocator('#pay').locator('html'))"],
+    ],
+    [
+      'drag to something in the same frame',
+      { spec: { kind: 'drag', input: { to: { by: 'css', selector: '#done' } } }, locator: { framePath: ['#board'] } },
+      [".dragTo(page.frameLocator('#board').locator('#done').first())"],
+    ],
+    [
       'several entries of a list of the browser',
       { spec: { kind: 'select', input: { label: 'Salt;Oil' } }, candidate: LIST },
       [".selectOption(['Salt', 'Oil'])"],

@@ -34,11 +34,15 @@ const typeCode = (own: Chain, value: Expr, { spec, resolved }: ProvenStep): Acti
   return { statements: [...(filled ? [act(linked(own, toEnd))] : []), act(linked(own, typing))], value };
 };
 
+/** The document of the element: what belongs to it stands there, too. */
+const frameOf = ({ resolved }: ProvenStep): Chain =>
+  resolved === null ? PAGE : scopeCode({ ...resolved.locator, within: null });
+
 /** The entries of a list in a frame stand in that frame. */
-const entriesAt = ({ resolved }: ProvenStep): readonly Expr[] =>
-  resolved === null || resolved.locator.framePath.length === 0
-    ? []
-    : [place(linked(scopeCode({ ...resolved.locator, within: null }), link('locator', [text('html')])))];
+const entriesAt = (proven: ProvenStep): readonly Expr[] => {
+  const frame = frameOf(proven);
+  return frame.links.length === 0 ? [] : [place(linked(frame, link('locator', [text('html')])))];
+};
 
 const selectCode = (own: Chain, proven: ProvenStep): ActionCode => {
   const { label = '', value, index } = proven.spec.input ?? {};
@@ -59,8 +63,11 @@ const selectCode = (own: Chain, proven: ProvenStep): ActionCode => {
 const dragCode = (own: Chain, value: Expr, proven: ProvenStep): ActionCode => {
   const { to } = proven.spec.input ?? {};
   if (to === undefined) return setCode(own, value, proven);
-  const found = to.by === 'element' ? namedCode(to.element, true) : targetCode(to);
-  return found === null ? done() : call(own, 'dragTo', place(linked(found, FIRST)));
+  const frame = frameOf(proven);
+  const found = to.by === 'element' ? namedCode(to.element, true, frame) : targetCode(to);
+  if (found === null) return done();
+  const there = to.by === 'element' ? found : linked(frame, ...found.links);
+  return call(own, 'dragTo', place(linked(there, FIRST)));
 };
 
 const setCode = (own: Chain, value: Expr, proven: ProvenStep): ActionCode =>
