@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Sample, sampleProvenStep } from '../../test/support/sample-proven-step.ts';
+import { type Sample, sampleProvenStep, seen } from '../../test/support/sample-proven-step.ts';
 import type { ActionSpec } from '../contract/action-spec.ts';
 import { actionCode } from './action-code.ts';
 import type { Chain } from './expression.ts';
@@ -24,6 +24,14 @@ describe('actionCode', () => {
     ['submit', { spec: { kind: 'submit' } }, ['.click()']],
     ['fill', { spec: { kind: 'fill', input: { text: "O'Hara" } } }, [String.raw`.fill('O\'Hara')`]],
     ['fill with a secret', { spec: { kind: 'fill', input: { text: 'x' } }, secret: 'password' }, ['.fill(password)']],
+    [
+      'fill a field that only understands keys',
+      {
+        spec: { kind: 'fill', input: { text: 'A7' } },
+        outcome: { observations: [seen('value_changed', { attribute: 'by keys', weight: 'noise' })] },
+      },
+      [".press('ControlOrMeta+a')", ".pressSequentially('A7')"],
+    ],
     ['type', { spec: { kind: 'type', input: { text: 'abc' } }, candidate: state('') }, [".pressSequentially('abc')"]],
     [
       'type behind what is there, slowly',

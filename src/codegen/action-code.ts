@@ -70,6 +70,12 @@ const dragCode = (own: Chain, value: Expr, proven: ProvenStep): ActionCode => {
   return call(own, 'dragTo', place(linked(there, FIRST)));
 };
 
+/** A field that had made something else of a text that came at once understands keys, and gets them. */
+const filling = (own: Chain, value: Expr, { outcome }: ProvenStep): readonly Statement[] =>
+  outcome.observations.some(({ attribute }) => attribute === 'by keys')
+    ? [act(linked(own, link('press', [text('ControlOrMeta+a')]))), act(linked(own, link('pressSequentially', [value])))]
+    : [act(linked(own, link('fill', [value])))];
+
 const setCode = (own: Chain, value: Expr, proven: ProvenStep): ActionCode =>
   isDrawnSlider(proven)
     ? done(
@@ -78,7 +84,7 @@ const setCode = (own: Chain, value: Expr, proven: ProvenStep): ActionCode =>
           number(Number((proven.spec.input?.text ?? proven.spec.input?.value ?? '').replaceAll(',', ''))),
         ]),
       )
-    : { statements: [act(linked(own, link('fill', [value])))], value };
+    : { statements: filling(own, value, proven), value };
 
 const uploadCode = (own: Chain, { spec, resolved }: ProvenStep): ActionCode => {
   const file: Expr = { is: 'file', name: spec.input?.file_ref ?? '' };
