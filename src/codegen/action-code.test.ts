@@ -25,6 +25,11 @@ describe('actionCode', () => {
     ['fill', { spec: { kind: 'fill', input: { text: "O'Hara" } } }, [String.raw`.fill('O\'Hara')`]],
     ['fill with a secret', { spec: { kind: 'fill', input: { text: 'x' } }, secret: 'password' }, ['.fill(password)']],
     [
+      'clear an editor',
+      { spec: { kind: 'clear' }, candidate: { tag: 'div', role: 'textbox' } },
+      [".press('ControlOrMeta+a')", ".press('Delete')"],
+    ],
+    [
       'fill a field that only understands keys',
       {
         spec: { kind: 'fill', input: { text: 'A7' } },

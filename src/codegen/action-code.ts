@@ -73,7 +73,7 @@ const dragCode = (own: Chain, value: Expr, proven: ProvenStep): ActionCode => {
 /** A field that had made something else of a text that came at once understands keys, and gets them. */
 const filling = (own: Chain, value: Expr, { outcome }: ProvenStep): readonly Statement[] =>
   outcome.observations.some(({ attribute }) => attribute === 'by keys')
-    ? [act(linked(own, link('press', [text('ControlOrMeta+a')]))), act(linked(own, link('pressSequentially', [value])))]
+    ? [act(linked(own, SELECT_ALL)), act(linked(own, link('pressSequentially', [value])))]
     : [act(linked(own, link('fill', [value])))];
 
 const setCode = (own: Chain, value: Expr, proven: ProvenStep): ActionCode =>
@@ -85,6 +85,14 @@ const setCode = (own: Chain, value: Expr, proven: ProvenStep): ActionCode =>
         ]),
       )
     : { statements: filling(own, value, proven), value };
+
+const SELECT_ALL = link('press', [text('ControlOrMeta+a')]);
+
+/** An editor with a document of its own hears its own keys, and may not hear what is done to the page. */
+const clearCode = (own: Chain, { resolved }: ProvenStep): ActionCode =>
+  /^(?:input|textarea|select)$/u.test(resolved?.candidate.tag ?? 'input')
+    ? call(own, 'clear')
+    : done(act(linked(own, SELECT_ALL)), act(linked(own, link('press', [text('Delete')]))));
 
 const uploadCode = (own: Chain, { spec, resolved }: ProvenStep): ActionCode => {
   const file: Expr = { is: 'file', name: spec.input?.file_ref ?? '' };
@@ -127,8 +135,9 @@ export const actionCode = (located: Chain | null, proven: ProvenStep): ActionCod
     case 'uncheck':
     case 'hover':
     case 'focus':
-    case 'clear':
       return call(own, spec.kind);
+    case 'clear':
+      return clearCode(own, proven);
     case 'assert':
     case 'wait_for':
     case 'observe':
