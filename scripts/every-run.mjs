@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -28,9 +28,10 @@ const { status } = spawnSync(process.execPath, [vitest, ...args], {
 });
 
 const say = (/** @type {string} */ text) => process.stdout.write(`${text}\n`);
-const lines = readFileSync(join(folder, 'runs.jsonl'), 'utf8')
-  .trim()
+const results = join(folder, 'runs.jsonl');
+const lines = (existsSync(results) ? readFileSync(results, 'utf8') : '')
   .split('\n')
+  .filter((line) => line !== '')
   .map((line) => JSON.parse(line));
 
 for (const { language, file, test, compiles, passes, survived, problem } of lines.filter((line) => line.problem)) {
