@@ -2,6 +2,9 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserForTests } from './scripts/browser-for-tests.mjs';
 
+/** Tests are generated from the runs of the e2e tests, and proven there and then: scripts/every-run.mjs. */
+const proving = process.env['SUREHAND_PROVE_RUNS'] !== undefined;
+
 /** Which test goes where: see CONTRIBUTING.md. A project is an environment, not a topic. */
 export default defineConfig({
   test: {
@@ -62,8 +65,8 @@ export default defineConfig({
             'test/mutations/mutations.test.ts',
           ],
           environment: 'node',
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: proving ? 1_800_000 : 30_000,
+          hookTimeout: proving ? 1_800_000 : 60_000,
           globalSetup: ['./scripts/vitest-build.mjs'],
         },
       },

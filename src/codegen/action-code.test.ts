@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Sample, sampleProvenStep } from '../../test/support/sample-proven-step.ts';
+import { type Sample, sampleProvenStep, seen } from '../../test/support/sample-proven-step.ts';
 import type { ActionSpec } from '../contract/action-spec.ts';
 import { actionCode } from './action-code.ts';
 import type { Chain } from './expression.ts';
@@ -24,6 +24,19 @@ describe('actionCode', () => {
     ['submit', { spec: { kind: 'submit' } }, ['.click()']],
     ['fill', { spec: { kind: 'fill', input: { text: "O'Hara" } } }, [String.raw`.fill('O\'Hara')`]],
     ['fill with a secret', { spec: { kind: 'fill', input: { text: 'x' } }, secret: 'password' }, ['.fill(password)']],
+    [
+      'clear an editor',
+      { spec: { kind: 'clear' }, candidate: { tag: 'div', role: 'textbox' } },
+      [".press('ControlOrMeta+a')", ".press('Delete')"],
+    ],
+    [
+      'fill a field that only understands keys',
+      {
+        spec: { kind: 'fill', input: { text: 'A7' } },
+        outcome: { observations: [seen('value_changed', { attribute: 'by keys', weight: 'noise' })] },
+      },
+      [".press('ControlOrMeta+a')", ".pressSequentially('A7')"],
+    ],
     ['type', { spec: { kind: 'type', input: { text: 'abc' } }, candidate: state('') }, [".pressSequentially('abc')"]],
     [
       'type behind what is there, slowly',
@@ -83,6 +96,20 @@ describe('actionCode', () => {
       'several entries of such a list',
       { spec: { kind: 'select', input: { label: 'Oslo; Porto' } }, candidate: { tag: 'div', role: 'combobox' } },
       ["choose(own, ['Oslo', 'Porto'])"],
+    ],
+    [
+      'select from a list in a frame, whose entries are there',
+      {
+        spec: { kind: 'select', input: { label: 'Oslo' } },
+        candidate: { tag: 'div', role: 'combobox' },
+        locator: { framePath: ['#pay'] },
+      },
+      ["choose(own, ['Oslo'], page.frameLocator('#pay').locator('html'))"],
+    ],
+    [
+      'drag to something in the same frame',
+      { spec: { kind: 'drag', input: { to: { by: 'css', selector: '#done' } } }, locator: { framePath: ['#board'] } },
+      [".dragTo(page.frameLocator('#board').locator('#done').first())"],
     ],
     [
       'several entries of a list of the browser',

@@ -1,7 +1,7 @@
 import { addressCode } from './address-code.ts';
 import { entriesOf, isDrawnList, isDrawnSlider, isEntry } from './element-kinds.ts';
 import { type Chain, type Expr, FIRST, link, list, number, PAGE, place, text, linked, variable } from './expression.ts';
-import { namedCode, targetCode } from './locator-code.ts';
+import { namedCode, scopeCode, targetCode } from './locator-code.ts';
 import { needsScript } from './needs-script.ts';
 import type { ProvenStep } from './proven-step.ts';
 import { help, type Statement } from './statement.ts';
@@ -34,11 +34,21 @@ const typeCode = (own: Chain, value: Expr, { spec, resolved }: ProvenStep): Acti
   return { statements: [...(filled ? [act(linked(own, toEnd))] : []), act(linked(own, typing))], value };
 };
 
+/** The document of the element: what belongs to it stands there, too. */
+const frameOf = ({ resolved }: ProvenStep): Chain =>
+  resolved === null ? PAGE : scopeCode({ ...resolved.locator, within: null });
+
+/** The entries of a list in a frame stand in that frame. */
+const entriesAt = (proven: ProvenStep): readonly Expr[] => {
+  const frame = frameOf(proven);
+  return frame.links.length === 0 ? [] : [place(linked(frame, link('locator', [text('html')])))];
+};
+
 const selectCode = (own: Chain, proven: ProvenStep): ActionCode => {
   const { label = '', value, index } = proven.spec.input ?? {};
   if (isEntry(proven)) return proven.resolved?.candidate.role === 'radio' ? call(own, 'check') : clickCode(own, proven);
   const entries = entriesOf(proven);
-  if (isDrawnList(proven)) return done(help('choose', [place(own), list(entries.map(text))]));
+  if (isDrawnList(proven)) return done(help('choose', [place(own), list(entries.map(text)), ...entriesAt(proven)]));
   if (index !== undefined) return done(act(linked(own, link('selectOption', [], { index: number(index) }))));
   if (entries.length > 1) return call(own, 'selectOption', list(entries.map(text)));
   if (value !== undefined) return done(act(linked(own, link('selectOption', [], { value: text(value) }))));
@@ -53,9 +63,18 @@ const selectCode = (own: Chain, proven: ProvenStep): ActionCode => {
 const dragCode = (own: Chain, value: Expr, proven: ProvenStep): ActionCode => {
   const { to } = proven.spec.input ?? {};
   if (to === undefined) return setCode(own, value, proven);
-  const found = to.by === 'element' ? namedCode(to.element, true) : targetCode(to);
-  return found === null ? done() : call(own, 'dragTo', place(linked(found, FIRST)));
+  const frame = frameOf(proven);
+  const found = to.by === 'element' ? namedCode(to.element, true, frame) : targetCode(to);
+  if (found === null) return done();
+  const there = to.by === 'element' ? found : linked(frame, ...found.links);
+  return call(own, 'dragTo', place(linked(there, FIRST)));
 };
+
+/** A field that had made something else of a text that came at once understands keys, and gets them. */
+const filling = (own: Chain, value: Expr, { outcome }: ProvenStep): readonly Statement[] =>
+  outcome.observations.some(({ attribute }) => attribute === 'by keys')
+    ? [act(linked(own, SELECT_ALL)), act(linked(own, link('pressSequentially', [value])))]
+    : [act(linked(own, link('fill', [value])))];
 
 const setCode = (own: Chain, value: Expr, proven: ProvenStep): ActionCode =>
   isDrawnSlider(proven)
@@ -65,7 +84,15 @@ const setCode = (own: Chain, value: Expr, proven: ProvenStep): ActionCode =>
           number(Number((proven.spec.input?.text ?? proven.spec.input?.value ?? '').replaceAll(',', ''))),
         ]),
       )
-    : { statements: [act(linked(own, link('fill', [value])))], value };
+    : { statements: filling(own, value, proven), value };
+
+const SELECT_ALL = link('press', [text('ControlOrMeta+a')]);
+
+/** An editor with a document of its own hears its own keys, and may not hear what is done to the page. */
+const clearCode = (own: Chain, { resolved }: ProvenStep): ActionCode =>
+  /^(?:input|textarea|select)$/u.test(resolved?.candidate.tag ?? 'input')
+    ? call(own, 'clear')
+    : done(act(linked(own, SELECT_ALL)), act(linked(own, link('press', [text('Delete')]))));
 
 const uploadCode = (own: Chain, { spec, resolved }: ProvenStep): ActionCode => {
   const file: Expr = { is: 'file', name: spec.input?.file_ref ?? '' };
@@ -108,8 +135,9 @@ export const actionCode = (located: Chain | null, proven: ProvenStep): ActionCod
     case 'uncheck':
     case 'hover':
     case 'focus':
-    case 'clear':
       return call(own, spec.kind);
+    case 'clear':
+      return clearCode(own, proven);
     case 'assert':
     case 'wait_for':
     case 'observe':

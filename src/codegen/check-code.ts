@@ -10,8 +10,10 @@ export type Check =
   | { readonly on: 'own'; readonly chosen: readonly string[] }
   /** The pointer is over it. */
   | { readonly on: 'own'; readonly hovered: true }
-  /** Nothing more is known than that the page reads otherwise than before. */
+  /** Nothing more is known than that the page reads otherwise than before, is drawn otherwise or was loaded anew. */
   | { readonly on: 'text'; readonly changed: true }
+  | { readonly on: 'look'; readonly changed: true }
+  | { readonly on: 'document'; readonly changed: true }
   /** A regular expression of the tester's: it may mean nothing to Python. */
   | { readonly on: 'address'; readonly matches: string };
 
@@ -37,7 +39,7 @@ const sameLink = (one: Link | undefined, other: Link): boolean => JSON.stringify
  */
 export const inFrame = (check: Check | null, frame: Chain): Check | null => {
   if (check === null || check.on === 'own' || frame.links.length === 0) return check;
-  if (check.on === 'text') return check;
+  if (check.on === 'text' || check.on === 'look' || check.on === 'document') return check;
   if (check.on === 'address' || check.on.links.length === 0) return null;
   const { on } = check;
   if (frame.links.every((one, at) => sameLink(on.links[at], one))) return check;

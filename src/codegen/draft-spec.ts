@@ -8,6 +8,7 @@ import { printTypescript } from './print-typescript.ts';
 import type { ProvenStep } from './proven-step.ts';
 import { createSecrets } from './script-secrets.ts';
 import type { ScriptStep } from './statement.ts';
+import { FIRST_TAB, NO_EVENTS } from './step-events.ts';
 import { stepStatements } from './step-statements.ts';
 
 /** Kinds whose value may be a secret: which field is one is only seen on the page. */
@@ -47,6 +48,7 @@ export const draftSpec = (state: RunState, planned: readonly ActionSpec[]): Gene
     variables: new Map<string, string>(),
     nameAll: false,
     tellsSecret: () => false,
+    tabs: new Map([[1, 'page']]),
   };
   const steps = plan.map((item, at): ScriptStep => {
     const spec = planned[at];
@@ -59,6 +61,8 @@ export const draftSpec = (state: RunState, planned: readonly ActionSpec[]): Gene
       site,
       secret: TAKES_TEXT.has(spec.kind) ? values.constantOf(spec.input?.secret_ref ?? item.element, null) : null,
       heal: null,
+      events: NO_EVENTS,
+      tab: FIRST_TAB,
     };
     const step = stepStatements(proven, writer, selectorCode(item.selector));
     const how = ` — ${item.selector} by ${item.meta?.strategy ?? 'an unknown way'} ${item.confidence ?? ''}`.trimEnd();
@@ -73,6 +77,7 @@ export const draftSpec = (state: RunState, planned: readonly ActionSpec[]): Gene
     header: [`Draft by Surehand, written before run ${state.run_id} did anything; the proven test takes its place.`],
     style: 'flat',
     site,
+    dialogs: null,
     secrets: values.known(),
     open: addressCode(url, site),
     steps,

@@ -2,7 +2,7 @@ const RESERVED = (
   'arguments await base break case catch class const continue debugger default delete do else enum eval export extends ' +
   'false finally for function if implements import in instanceof interface let new null package private protected ' +
   'public return static super switch this throw true try typeof undefined var void while with yield ' +
-  'clickWhenReady choose expectChosen slideTo giveFile expectAddress expect page process secret test window document ' +
+  'clickWhenReady choose expectChosen slideTo giveFile expectAddress steadyText steadyLook loadedAt expect page process secret test window document ' +
   'base files value app self playwright sync os re and as assert async def del elif except from global is lambda ' +
   'none nonlocal not or pass raise True False None match type constructor'
 ).split(' ');

@@ -70,14 +70,14 @@ export const locatorCode = (locator: Locator): Chain => linked(scopeCode(locator
 export const selectorCode = (selector: string): Chain => linked(PAGE, bySelector(selector));
 
 /** Whatever shows or bears this name, `exact` or as a part. Hidden twins are left out. */
-export const namedCode = (name: string, exact: boolean): Chain | null => {
+export const namedCode = (name: string, exact: boolean, from = PAGE): Chain | null => {
   const parts = words(name).map(escapePattern).join('\\W*');
   if (parts === '') return null;
   const named = pattern(exact ? `^\\W*${parts}\\W*$` : parts, true);
   const [first, ...others] = (['getByText', 'getByLabel', 'getByPlaceholder'] as const).map((way) =>
     link(way, [named]),
   );
-  return linked(PAGE, ...(first === undefined ? [] : [first]), ...others.map((way) => or(linked(PAGE, way))), VISIBLE);
+  return linked(from, ...(first === undefined ? [] : [first]), ...others.map((way) => or(linked(from, way))), VISIBLE);
 };
 
 /** A target of a condition, where it can be said without resolving it again. */

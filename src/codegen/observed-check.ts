@@ -7,6 +7,7 @@ import { renamed, uploaded } from './condition-check.ts';
 import { DIALOG, FIRST, flag, link, PAGE, pattern, linked } from './expression.ts';
 import { roleCode, scopeCode } from './locator-code.ts';
 import type { ProvenStep } from './proven-step.ts';
+import { isNativeDialog } from './step-events.ts';
 import { valueCheck } from './value-check.ts';
 
 /** The tags of which an observation speaks and whose role is never in doubt. */
@@ -18,6 +19,9 @@ const ROLE_OF_TAG: Readonly<Record<string, string>> = {
   h3: 'heading',
 };
 
+/** As src/page/differences.ts says it. */
+const LOADED_ANEW = 'the document was loaded anew';
+
 /** Observations cut long texts. */
 const CUT = 80;
 
@@ -27,7 +31,7 @@ const subjectOf = (observation: Observation): { readonly tag: string; readonly t
 };
 
 const isOwn = (text: string, { resolved }: ProvenStep): boolean =>
-  resolved !== null && resolved.candidate.name === text;
+  resolved !== null && text !== '' && resolved.candidate.name === text;
 
 const appeared = (observation: Observation): Check | null => {
   const { tag, text } = subjectOf(observation);
@@ -102,7 +106,7 @@ export const observedCheck = (proven: ProvenStep): Check | null => {
   const { kind: action, input } = proven.spec;
   // Where a slider stands says more than anything else about it.
   if (action === 'drag' && input?.value !== undefined) return valueCheck(input.value.replaceAll(',', ''), proven);
-  const meaningful = proven.outcome.observations.filter(({ weight }) => weight === 'meaningful');
+  const meaningful = proven.outcome.observations.filter((one) => one.weight === 'meaningful' && !isNativeDialog(one));
   for (const [kind, read] of READINGS) {
     for (const observation of meaningful) {
       const check = observation.kind === kind ? read(observation, proven) : null;
@@ -112,5 +116,9 @@ export const observedCheck = (proven: ProvenStep): Check | null => {
   const upload = action === 'upload' ? uploaded(proven) : null;
   if (upload !== null) return upload;
   if (action === 'hover' && proven.resolved !== null) return { on: 'own', hovered: true };
-  return meaningful.some(({ kind }) => kind === 'content_changed') ? { on: 'text', changed: true } : null;
+  const content = meaningful.find(({ kind }) => kind === 'content_changed');
+  // The same page once more may read the same.
+  if (content?.subject === LOADED_ANEW) return { on: 'document', changed: true };
+  if (content !== undefined) return { on: 'text', changed: true };
+  return meaningful.some(({ attribute }) => attribute === 'style') ? { on: 'look', changed: true } : null;
 };

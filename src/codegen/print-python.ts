@@ -60,14 +60,23 @@ const objectStep = (script: Script): ((step: ScriptStep) => readonly string[]) =
 /** Only what the file uses. */
 const importsFor = (body: string): string => {
   const types = [
+    ...(body.includes('PlaywrightError') ? ['Error as PlaywrightError'] : []),
     ...(body.includes(': Locator') ? ['Locator'] : []),
     ...(body.includes(': Page') ? ['Page'] : []),
     ...(body.includes('PlaywrightTimeout') ? ['TimeoutError as PlaywrightTimeout'] : []),
   ];
-  const regular = body.includes('re.compile(') ? ['import re'] : [];
+  const regular = [
+    ...(body.includes('re.compile(') ? ['import re'] : []),
+    ...(body.includes('time.monotonic(') ? ['import time'] : []),
+  ];
   const names = [...types, ...(body.includes('expect(') ? ['expect'] : []), 'sync_playwright'];
   return ['import os', ...regular, '', `from playwright.sync_api import ${names.join(', ')}`].join('\n');
 };
+
+const DIALOGS = {
+  accept: 'page.context.on("dialog", lambda dialog: dialog.accept(dialog.default_value))',
+  dismiss: 'page.context.on("dialog", lambda dialog: dialog.dismiss())',
+} as const;
 
 /** A script as a file for pytest, with the browser that it opens and closes itself (P-114). */
 export const printPython = (script: Script): string => {
@@ -91,7 +100,8 @@ export const printPython = (script: Script): string => {
     // A browser that is not Playwright's own may be named.
     `${BODY}browser = playwright.chromium.launch(executable_path=os.environ.get("SUREHAND_BROWSER"))`,
     `${BODY}page = browser.new_page()`,
-    ...(helpers.watchesListeners ? [`${BODY}page.add_init_script(WATCH_LISTENERS)`] : []),
+    ...(helpers.watchesListeners ? [`${BODY}page.context.add_init_script(WATCH_LISTENERS)`] : []),
+    ...(script.dialogs === null ? [] : [`${BODY}${DIALOGS[script.dialogs]}`]),
     ...(objects ? [`${BODY}app = ${classNameOf(script)}(page)`] : []),
     `${BODY}page.goto(${printExpr(script.open, pythonTongue())})`,
     ...script.steps.flatMap(objects ? objectStep(script) : flatStep),

@@ -16,6 +16,11 @@ const flatStep = ({ comments, names, before, actions, checks }: ScriptStep): rea
 const importLine = (usesLocator: boolean, usesPage: boolean): string =>
   `import { ${['expect', ...(usesLocator ? ['type Locator'] : []), ...(usesPage ? ['type Page'] : []), 'test'].join(', ')} } from '@playwright/test';`;
 
+const DIALOGS = {
+  accept: `page.context().on('dialog', (dialog) => dialog.accept(dialog.defaultValue()));`,
+  dismiss: `page.context().on('dialog', (dialog) => dialog.dismiss());`,
+} as const;
+
 /** A script as a file for Playwright Test. */
 export const printTypescript = (script: Script): string => {
   const { site, secrets, ending } = script;
@@ -33,6 +38,7 @@ export const printTypescript = (script: Script): string => {
     ...secrets.map(({ name, environment }) => `${INDENT}const ${name} = secret(${literal(environment)});`),
     ...(objects ? [`${INDENT}const app = new ${classNameOf(script)}(page);`] : []),
     ...(secrets.length > 0 || objects ? [''] : []),
+    ...(script.dialogs === null ? [] : [`${INDENT}${DIALOGS[script.dialogs]}`]),
     `${INDENT}await page.goto(${printExpr(script.open, typescriptTongue())});`,
     ...script.steps.flatMap(objects ? typescriptObjectStep(script) : flatStep),
     ...(ending.length > 0 ? ['', ...ending.map((text) => commentLine(text, INDENT))] : []),

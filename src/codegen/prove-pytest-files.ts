@@ -97,7 +97,7 @@ def close_contexts(self, **options):
 
 def new_patient_page(self, **options):
     page = new_page(self, **options)
-    page.set_default_timeout(now["patience"])
+    page.context.set_default_timeout(now["patience"])
     return page
 
 

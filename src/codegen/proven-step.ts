@@ -4,6 +4,7 @@ import type { Outcome } from '../contract/outcome.ts';
 import type { Resolved } from '../contract/resolution.ts';
 import type { RunResult, StepResult } from '../contract/run-result.ts';
 import { originOf } from './address-code.ts';
+import { FIRST_TAB, followTabs, NO_EVENTS, type StepEvents, stepEvents, type TabUse } from './step-events.ts';
 
 /** A step whose effect was proven: the only kind that is worth a line in a test. */
 export type ProvenStep = {
@@ -17,6 +18,8 @@ export type ProvenStep = {
   readonly secret: string | null;
   /** The round that healed the step, if it was healed. */
   readonly heal: HealEvent | null;
+  readonly events: StepEvents;
+  readonly tab: TabUse;
 };
 
 const MASK = '***';
@@ -49,6 +52,8 @@ export const provenSteps = (
   secretOf: (step: StepResult, spec: ActionSpec) => string,
 ): readonly ProvenStep[] => {
   const secrets = new Set(secretValues(result, planned));
+  const events = result.steps.map(({ outcome }) => stepEvents(outcome ?? { observations: [] }));
+  const tabs = followTabs(events);
   const proven: ProvenStep[] = [];
   for (const [at, step] of result.steps.entries()) {
     const spec = planned[at];
@@ -64,6 +69,8 @@ export const provenSteps = (
       site: originOf(result.url),
       secret: hidden ? secretOf(step, spec) : null,
       heal: result.heals?.findLast((heal) => heal.step_idx === step.step_idx && heal.success) ?? null,
+      events: events[at] ?? NO_EVENTS,
+      tab: tabs[at] ?? FIRST_TAB,
     });
   }
   return proven;

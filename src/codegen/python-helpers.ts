@@ -1,4 +1,4 @@
-import type { Helper, Statement } from './statement.ts';
+import { type Helper, helpersIn, type Statement } from './statement.ts';
 
 const SECRET = `def secret(name: str) -> str:
     """Secrets are never written into a test: they come from the environment."""
@@ -17,12 +17,59 @@ const EXPECT_SECRET = `def expect_secret(field: Locator, value: str) -> None:
     raise AssertionError("the field does not hold the secret")
 `;
 
-const EXPECT_CHANGED = `def expect_changed(body: Locator, before: str) -> None:
-    for _ in range(50):
-        if body.inner_text() != before:
+const EXPECT_CHANGED = `def expect_changed(read, body: Locator, before: str) -> None:
+    end = time.monotonic() + 5
+    while time.monotonic() < end:
+        if read(body) != before:
             return
         body.page.wait_for_timeout(100)
-    raise AssertionError("the page reads as before")
+    raise AssertionError("the page is as before")
+`;
+
+const LOADED_AT = `def loaded_at(body: Locator) -> str:
+    """Another time after every load of the document."""
+    try:
+        return body.evaluate("() => String(performance.timeOrigin)")
+    except PlaywrightError:
+        return "on its way"
+`;
+
+const STEADY_TEXT = `def steady_text(body: Locator) -> str:
+    """What can be read on the page, open shadow roots included, without what changes by itself within a second."""
+    return body.evaluate("""async (element) => {
+      const read = (node) => {
+        if (node instanceof Text) {
+          const hidden = node.parentElement && getComputedStyle(node.parentElement).visibility !== 'visible';
+          return hidden ? [] : [node.data.trim()];
+        }
+        if (node instanceof Element) {
+          const unread = ['SCRIPT', 'STYLE', 'NOSCRIPT'].includes(node.tagName);
+          if (unread || getComputedStyle(node).display === 'none') return [];
+        }
+        if (node instanceof HTMLSlotElement) return node.assignedNodes({ flatten: true }).flatMap(read);
+        return [...((node instanceof Element && node.shadowRoot) || node).childNodes].flatMap(read);
+      };
+      const first = read(element);
+      await new Promise((resolve) => setTimeout(resolve, 1_100));
+      const then = new Set(read(element));
+      return first.filter((text) => text !== '' && then.has(text)).join(' | ');
+    }""")
+`;
+
+const STEADY_LOOK = `def steady_look(body: Locator) -> str:
+    """How everything on the page is drawn, without what changes by itself within a second."""
+    return body.evaluate("""async (element) => {
+      const inside = (root) =>
+        [...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot ? inside(one.shadowRoot) : [])]);
+      const drawn = () => [element.ownerDocument.documentElement, element, ...inside(element)].map((one) => {
+        const { backgroundColor, backgroundImage, borderColor, color, opacity, filter, fontSize, fontWeight } = getComputedStyle(one);
+        return [backgroundColor, backgroundImage, borderColor, color, opacity, filter, fontSize, fontWeight].join(' ');
+      });
+      const first = drawn();
+      await new Promise((resolve) => setTimeout(resolve, 1_100));
+      const then = drawn();
+      return first.filter((look, at) => look === then[at]).join(' | ');
+    }""")
 `;
 
 const READY = `WATCH_LISTENERS = """(() => {
@@ -41,7 +88,7 @@ def click_when_ready(target: Locator, **options) -> None:
     target.evaluate("""async (element) => {
       const listens = () => {
         for (let node = element; node; node = node instanceof ShadowRoot ? node.host : node.parentNode) {
-          if (clickListeners.has(node) || (node instanceof HTMLElement && node.onclick)) return true;
+          if (window.clickListeners?.has(node) || (node instanceof HTMLElement && node.onclick)) return true;
         }
         return false;
       };
@@ -51,9 +98,10 @@ def click_when_ready(target: Locator, **options) -> None:
     target.click(**options)
 `;
 
-const CHOOSE = `def choose(field: Locator, entries: list) -> None:
+const CHOOSE = `def choose(field: Locator, entries: list, within: Locator = None) -> None:
     """A list that the page draws: opened, searched or scrolled where the entry is not in sight, and the entry pressed."""
     page = field.page
+    within = within or page.locator("html")
 
     def comes(option: Locator) -> bool:
         try:
@@ -69,10 +117,10 @@ const CHOOSE = `def choose(field: Locator, entries: list) -> None:
             except PlaywrightTimeout:
                 # What was chosen before may lie over the field: the keyboard opens it, too.
                 field.press("ArrowDown")
-        options = page.get_by_role("option").filter(visible=True)
-        named = page.get_by_role("option", name=entry, exact=True).filter(visible=True).last
-        written = page.get_by_text(entry, exact=True).filter(visible=True).last
-        search = page.locator("input:focus:not([readonly])")
+        options = within.get_by_role("option").filter(visible=True)
+        named = within.get_by_role("option", name=entry, exact=True).filter(visible=True).last
+        written = within.get_by_text(entry, exact=True).filter(visible=True).last
+        search = within.locator("input:focus:not([readonly])")
         if not comes(named.or_(written).last) and search.count() > 0:
             search.fill(entry)
         for _ in range(300):
@@ -146,13 +194,16 @@ const SOURCES: Readonly<Record<Helper, string>> = {
   slideTo: SLIDE,
   giveFile: GIVE_FILE,
   expectAddress: EXPECT_ADDRESS,
+  steadyText: STEADY_TEXT,
+  steadyLook: STEADY_LOOK,
+  loadedAt: LOADED_AT,
 };
 
 export type PythonHelpers = { readonly sources: readonly string[]; readonly watchesListeners: boolean };
 
 /** The functions that these statements call, and what those call themselves. */
 export const pythonHelpers = (statements: readonly Statement[], usesSecrets: boolean): PythonHelpers => {
-  const used = new Set(statements.flatMap((one) => (one.do === 'help' ? [one.helper] : [])));
+  const used = new Set(statements.flatMap(helpersIn));
   const called = (Object.keys(SOURCES) as Helper[]).filter((helper) => used.has(helper));
   return {
     sources: [

@@ -1,7 +1,7 @@
 import { commentText } from './literal.ts';
 import { printChain, printExpr, printLink, type Tongue } from './print-expression.ts';
 import { pythonCall, snake } from './python-tongue.ts';
-import type { Statement } from './statement.ts';
+import { STEADY, type Statement } from './statement.ts';
 
 const WIDTH = 120;
 export const INDENT = '    ';
@@ -22,6 +22,9 @@ export const bracketed = (
     `${indent}${opened ? '' : ')'}${after}`,
   ];
 };
+
+/** Properties there. */
+const TOLD = { message: 'message', suggestedFilename: 'suggested_filename' } as const;
 
 export const commentLine = (text: string, indent: string): string => `${indent}# ${commentText(text)}`;
 
@@ -47,10 +50,25 @@ export const pythonLines = (statement: Statement, tongue: Tongue, indent: string
       const after = `).${statement.not ? 'not_' : ''}${matcher}`;
       return bracketed('expect(', printChain(statement.chain, tongue), after, indent);
     }
-    case 'remember':
-      return [`${indent}${snake(statement.name)} = ${printChain(statement.chain, tongue).join('')}.inner_text()`];
-    case 'changed':
-      return [`${indent}expect_changed(${printChain(statement.chain, tongue).join('')}, ${snake(statement.name)})`];
+    case 'remember': {
+      const body = printChain(statement.chain, tongue).join('');
+      return [`${indent}${snake(statement.name)} = ${snake(STEADY[statement.what])}(${body})`];
+    }
+    case 'changed': {
+      const body = printChain(statement.chain, tongue).join('');
+      return [`${indent}expect_changed(${snake(STEADY[statement.what])}, ${body}, ${snake(statement.name)})`];
+    }
+    case 'awaits': {
+      const { event, from, name, waiting, during } = statement;
+      const as = name === null ? '' : ` as ${snake(waiting)}`;
+      return [
+        `${indent}with ${tongue.variable(from)}.expect_event(${tongue.text(event)})${as}:`,
+        ...during.flatMap((one) => pythonLines(one, tongue, indent + INDENT)),
+        ...(name === null ? [] : [`${indent}${snake(name)} = ${snake(waiting)}.value`]),
+      ];
+    }
+    case 'told':
+      return [`${indent}assert ${snake(statement.name)}.${TOLD[statement.of]} == ${tongue.text(statement.text)}`];
     case 'holds': {
       const own = printChain(statement.chain, tongue).join('');
       return [`${indent}expect_secret(${own}, ${tongue.variable(statement.secret)})`];

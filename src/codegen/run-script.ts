@@ -3,10 +3,10 @@ import type { RunResult, StepResult } from '../contract/run-result.ts';
 import { addressCode, originOf } from './address-code.ts';
 import { createIdentifiers } from './identifiers.ts';
 import { escapePattern } from './literal.ts';
-import { provenSteps, secretValues, valueOf } from './proven-step.ts';
+import { type ProvenStep, provenSteps, secretValues, valueOf } from './proven-step.ts';
 import { createSecrets } from './script-secrets.ts';
 import { type Script, type ScriptStyle, type Statement, textsOf } from './statement.ts';
-import { stepStatements } from './step-statements.ts';
+import { isEventful, stepStatements } from './step-statements.ts';
 
 export type ScriptOptions = {
   /** `page-object`: elements and actions in a class, used by the test. */
@@ -44,11 +44,23 @@ const strategiesOf = (steps: readonly StepResult[]): string => {
   return used.length === 0 ? '' : `Strategies: ${[...new Set(used)].join(', ')}.`;
 };
 
+/** Nobody agrees to anything unless the run did. */
+const dialogsOf = (proven: readonly ProvenStep[]): Script['dialogs'] => {
+  const asked = proven.flatMap(({ events }) => events.asked ?? []);
+  if (asked.length === 0) return null;
+  return asked.every(({ accepted }) => accepted) ? 'accept' : 'dismiss';
+};
+
 /** A run as a test that a person could have written, and can go on with. Only what was proven is in it. */
 export const runScript = (result: RunResult, planned: readonly ActionSpec[], options: ScriptOptions = {}): Script => {
   const identifier = createIdentifiers();
   const secrets = createSecrets(identifier);
-  const { style = 'flat' } = options;
+  const proven = provenSteps(result, planned, (step, spec) =>
+    secrets.constantOf(spec.input?.secret_ref ?? step.intent.element, valueOf(spec)),
+  );
+  // What an action opens is used by the steps behind it: a method of a class could not hand it on.
+  const eventful = proven.some(isEventful);
+  const style = eventful ? 'flat' : (options.style ?? 'flat');
   const writer = {
     identifier,
     // A class has its elements and its methods side by side: no name may stand for both.
@@ -56,10 +68,8 @@ export const runScript = (result: RunResult, planned: readonly ActionSpec[], opt
     variables: new Map<string, string>(),
     nameAll: style === 'page-object',
     tellsSecret: secretTeller(secretValues(result, planned)),
+    tabs: new Map([[1, 'page']]),
   };
-  const proven = provenSteps(result, planned, (step, spec) =>
-    secrets.constantOf(spec.input?.secret_ref ?? step.intent.element, valueOf(spec)),
-  );
   const steps = proven.map((step) => stepStatements(step, writer));
   const site = originOf(result.url);
   const strategies = strategiesOf(result.steps.slice(0, steps.length));
@@ -72,6 +82,7 @@ export const runScript = (result: RunResult, planned: readonly ActionSpec[], opt
     ],
     style,
     site,
+    dialogs: dialogsOf(proven),
     secrets: secrets.known(),
     open: addressCode(result.url, site),
     steps,

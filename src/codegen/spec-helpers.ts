@@ -15,10 +15,10 @@ const READY = `/**
  */
 async function clickWhenReady(target: Locator, options?: Parameters<Locator['click']>[0]): Promise<void> {
   await target.evaluate(async (element) => {
-    const { clickListeners } = window as unknown as { clickListeners: WeakSet<EventTarget> };
+    const { clickListeners } = window as unknown as { clickListeners?: WeakSet<EventTarget> };
     const listens = (): boolean => {
       for (let node: Node | null = element; node; node = node instanceof ShadowRoot ? node.host : node.parentNode) {
-        if (clickListeners.has(node) || (node instanceof HTMLElement && node.onclick)) return true;
+        if (clickListeners?.has(node) || (node instanceof HTMLElement && node.onclick)) return true;
       }
       return false; // the window does not count: Playwright itself listens there
     };
@@ -28,8 +28,8 @@ async function clickWhenReady(target: Locator, options?: Parameters<Locator['cli
   await target.click(options);
 }
 
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => {
+test.beforeEach(async ({ context }) => {
+  await context.addInitScript(() => {
     const clickListeners = new WeakSet<EventTarget>();
     const { addEventListener } = EventTarget.prototype;
     EventTarget.prototype.addEventListener = function (...args: Parameters<typeof addEventListener>) {
@@ -42,21 +42,21 @@ test.beforeEach(async ({ page }) => {
 `;
 
 const CHOOSE = `/** A list that the page draws: opened, searched or scrolled where the entry is not in sight, and the entry pressed. */
-async function choose(field: Locator, entries: readonly string[]): Promise<void> {
-  const page = field.page();
+async function choose(field: Locator, entries: readonly string[], within = field.page().locator('html')): Promise<void> {
+  const { keyboard } = field.page();
   for (const entry of entries) {
     if ((await field.getAttribute('aria-expanded')) !== 'true') {
       // What was chosen before may lie over the field: the keyboard opens it, too.
       await field.click({ timeout: 2_000 }).catch(() => field.press('ArrowDown'));
     }
-    const options = page.getByRole('option').filter({ visible: true });
-    const named = page.getByRole('option', { name: entry, exact: true }).filter({ visible: true }).last();
-    const written = page.getByText(entry, { exact: true }).filter({ visible: true }).last();
+    const options = within.getByRole('option').filter({ visible: true });
+    const named = within.getByRole('option', { name: entry, exact: true }).filter({ visible: true }).last();
+    const written = within.getByText(entry, { exact: true }).filter({ visible: true }).last();
     const comes = (option: Locator) => option.waitFor({ timeout: 700 }).then(
       () => true,
       () => false,
     );
-    const search = page.locator('input:focus:not([readonly])');
+    const search = within.locator('input:focus:not([readonly])');
     if (!(await comes(named.or(written).last())) && (await search.count()) > 0) await search.fill(entry);
     for (let more = 0; more < 300 && !(await comes(named.or(written).last())) && (await options.count()) > 0; more += 1) {
       await options.last().scrollIntoViewIfNeeded();
@@ -64,10 +64,10 @@ async function choose(field: Locator, entries: readonly string[]): Promise<void>
     const option = (await named.isVisible()) ? named : written;
     // Chosen already: pressed again, many lists would take it back.
     const ticked = option.evaluate((element) => element.closest('[aria-selected=true], [class*=selected]') !== null);
-    if ((await ticked) && (await shows(field, entry))) await page.keyboard.press('Escape');
+    if ((await ticked) && (await shows(field, entry))) await keyboard.press('Escape');
     else await option.click();
   }
-  if (entries.length > 1) await page.keyboard.press('Escape');
+  if (entries.length > 1) await keyboard.press('Escape');
 }
 `;
 
@@ -115,6 +115,54 @@ async function giveFile(button: Locator, file: string): Promise<void> {
 }
 `;
 
+const STEADY_TEXT = `/** What can be read on the page, open shadow roots included, without what changes by itself within a second. */
+function steadyText(body: Locator): Promise<string> {
+  return body.evaluate(async (element) => {
+    const read = (node: Node): string[] => {
+      if (node instanceof Text) {
+        const hidden = node.parentElement && getComputedStyle(node.parentElement).visibility !== 'visible';
+        return hidden ? [] : [node.data.trim()];
+      }
+      if (node instanceof Element) {
+        const unread = ['SCRIPT', 'STYLE', 'NOSCRIPT'].includes(node.tagName);
+        if (unread || getComputedStyle(node).display === 'none') return [];
+      }
+      if (node instanceof HTMLSlotElement) return node.assignedNodes({ flatten: true }).flatMap(read);
+      return [...((node instanceof Element && node.shadowRoot) || node).childNodes].flatMap(read);
+    };
+    const first = read(element);
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    const then = new Set(read(element));
+    return first.filter((text) => text !== '' && then.has(text)).join(' | ');
+  });
+}
+`;
+
+const STEADY_LOOK = `/** How everything on the page is drawn, without what changes by itself within a second. */
+function steadyLook(body: Locator): Promise<string> {
+  return body.evaluate(async (element) => {
+    const inside = (root: ParentNode): Element[] =>
+      [...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot ? inside(one.shadowRoot) : [])]);
+    const drawn = (): string[] =>
+      [element.ownerDocument.documentElement, element, ...inside(element)].map((one) => {
+        const { backgroundColor, backgroundImage, borderColor, color, opacity, filter, fontSize, fontWeight } =
+          getComputedStyle(one);
+        return [backgroundColor, backgroundImage, borderColor, color, opacity, filter, fontSize, fontWeight].join(' ');
+      });
+    const first = drawn();
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    const then = drawn();
+    return first.filter((look, at) => look === then[at]).join(' | ');
+  });
+}
+`;
+
+const LOADED_AT = `/** Another time after every load of the document. */
+function loadedAt(body: Locator): Promise<string> {
+  return body.evaluate(() => String(performance.timeOrigin)).catch(() => 'on its way');
+}
+`;
+
 /** Put into a generated file that needs them. What two of them share comes with `shows`. */
 const SPEC_HELPERS: Readonly<Record<Helper, string>> = {
   clickWhenReady: READY,
@@ -123,6 +171,9 @@ const SPEC_HELPERS: Readonly<Record<Helper, string>> = {
   slideTo: SLIDE,
   giveFile: GIVE_FILE,
   expectAddress: '',
+  steadyText: STEADY_TEXT,
+  steadyLook: STEADY_LOOK,
+  loadedAt: LOADED_AT,
 };
 
 /** The source of these helpers, and of what they use themselves. */

@@ -1,7 +1,10 @@
 import { type Chain, type Expr, type Link, textsIn, textsInChain, textsInLink } from './expression.ts';
 
 /** Functions that a generated file brings along when it needs them. */
-export const HELPERS = ['clickWhenReady', 'choose', 'expectChosen', 'slideTo', 'giveFile', 'expectAddress'] as const;
+export const HELPERS = [
+  ...(['clickWhenReady', 'choose', 'expectChosen', 'slideTo', 'giveFile', 'expectAddress'] as const),
+  ...(['steadyText', 'steadyLook', 'loadedAt'] as const),
+] as const;
 export type Helper = (typeof HELPERS)[number];
 
 /** One line of a generated test, as data: each language has a printer for it. */
@@ -18,9 +21,22 @@ export type Statement =
   | { readonly do: 'expect'; readonly chain: Chain; readonly not: boolean; readonly matcher: Link }
   /** Compared without showing: Playwright prints both sides of a matcher that failed. */
   | { readonly do: 'holds'; readonly chain: Chain; readonly secret: string }
-  /** All that can be read on the page goes into a variable; afterwards it must differ from it. */
-  | { readonly do: 'remember'; readonly name: string; readonly chain: Chain }
-  | { readonly do: 'changed'; readonly name: string; readonly chain: Chain };
+  /** All that can be read on the page, how it is drawn or when it was loaded goes into a variable; afterwards it must differ from it. */
+  | { readonly do: 'remember'; readonly name: string; readonly chain: Chain; readonly what: Remembered }
+  | { readonly do: 'changed'; readonly name: string; readonly chain: Chain; readonly what: Remembered }
+  /** Something comes of the action that does not stand on the page. `name` is null where it is not used again. */
+  | {
+      readonly do: 'awaits';
+      readonly event: 'popup' | 'close' | 'dialog' | 'download';
+      readonly from: string;
+      readonly name: string | null;
+      readonly waiting: string;
+      readonly during: readonly Statement[];
+    }
+  /** What such a thing says of itself. */
+  | { readonly do: 'told'; readonly name: string; readonly of: 'message' | 'suggestedFilename'; readonly text: string };
+
+export type Remembered = 'text' | 'look' | 'document';
 
 export const comment = (text: string): Statement => ({ do: 'comment', text });
 
@@ -46,6 +62,10 @@ export const textsOf = (statement: Statement): readonly string[] => {
     case 'remember':
     case 'changed':
       return textsInChain(statement.chain);
+    case 'awaits':
+      return statement.during.flatMap(textsOf);
+    case 'told':
+      return [statement.text];
   }
 };
 
@@ -72,6 +92,8 @@ export type Script = {
   readonly style: ScriptStyle;
   /** Scheme and host of the site; null for files and the like. */
   readonly site: string | null;
+  /** How questions of the browser are answered, if there were any. */
+  readonly dialogs: 'accept' | 'dismiss' | null;
   readonly secrets: readonly { readonly name: string; readonly environment: string }[];
   readonly open: Expr;
   readonly steps: readonly ScriptStep[];
@@ -80,8 +102,13 @@ export type Script = {
 
 export type ScriptStyle = 'flat' | 'page-object';
 
+const withInner = (one: Statement): readonly Statement[] =>
+  one.do === 'awaits' ? [one, ...one.during.flatMap(withInner)] : [one];
+
 export const statementsOf = ({ steps }: Script): readonly Statement[] =>
-  steps.flatMap(({ names, before, actions, checks }) => [...names, ...before, ...actions, ...checks]);
+  steps
+    .flatMap(({ names, before, actions, checks }) => [...names, ...before, ...actions, ...checks])
+    .flatMap(withInner);
 
 const holdsFile = (expr: Expr): boolean => expr.is === 'file' || (expr.is === 'list' && expr.items.some(holdsFile));
 
@@ -92,7 +119,18 @@ const exprsOf = (statement: Statement): readonly Expr[] => {
 
 export const usesFiles = (script: Script): boolean => statementsOf(script).flatMap(exprsOf).some(holdsFile);
 
+export const STEADY: Readonly<Record<Remembered, Helper>> = {
+  text: 'steadyText',
+  look: 'steadyLook',
+  document: 'loadedAt',
+};
+
+export const helpersIn = (statement: Statement): readonly Helper[] => {
+  if (statement.do === 'help') return [statement.helper];
+  return statement.do === 'remember' ? [STEADY[statement.what]] : [];
+};
+
 export const helpersOf = (script: Script): readonly Helper[] => {
-  const used = new Set(statementsOf(script).flatMap((one) => (one.do === 'help' ? [one.helper] : [])));
+  const used = new Set(statementsOf(script).flatMap(helpersIn));
   return HELPERS.filter((helper) => used.has(helper));
 };

@@ -1,13 +1,16 @@
 import type { Condition } from '../contract/condition.ts';
 import { actionCode } from './action-code.ts';
 import { type Check, inFrame } from './check-code.ts';
+import { awaiting } from './awaited-events.ts';
 import { conditionCheck } from './condition-check.ts';
 import { type Chain, link, list, PAGE, place, text, linked } from './expression.ts';
 import { locatorCode, scopeCode } from './locator-code.ts';
 import { observedCheck } from './observed-check.ts';
+import { overlayClosed } from './overlay-code.ts';
 import type { ProvenStep } from './proven-step.ts';
 import { comment, help, type ScriptStep, type Statement } from './statement.ts';
 import { headline } from './step-comment.ts';
+import { chainOn, statementOn } from './tab-code.ts';
 
 /** What the writer of a file gives to each of its steps. */
 export type Writer = {
@@ -19,6 +22,8 @@ export type Writer = {
   readonly nameAll: boolean;
   /** Whether a statement would give a secret away, because the page showed it. */
   readonly tellsSecret: (statement: Statement) => boolean;
+  /** The variables of the tabs that are known; the first is `page`. */
+  readonly tabs: Map<number, string>;
 };
 
 const binding = ({ spec }: ProvenStep): readonly Condition[] =>
@@ -32,6 +37,10 @@ const becameTrue = ({ kind }: Condition, { outcome }: ProvenStep): boolean =>
 const documentOf = ({ resolved }: ProvenStep): Chain =>
   resolved === null ? PAGE : scopeCode({ framePath: resolved.locator.framePath, within: null });
 
+/** What the browser told of the step is awaited, and needs no other proof. */
+export const isEventful = ({ events: { asked, download }, tab }: ProvenStep): boolean =>
+  asked !== null || download !== null || tab.at !== tab.next;
+
 /** What was declared; and what was seen, where the declared would hold without the step. */
 const checksOf = (proven: ProvenStep): readonly Check[] => {
   const frame = documentOf(proven);
@@ -40,7 +49,7 @@ const checksOf = (proven: ProvenStep): readonly Check[] => {
     telling: becameTrue(condition, proven),
   }));
   const checks = declared.flatMap(({ check }) => check ?? []);
-  if (declared.some(({ check, telling }) => check !== null && telling)) return checks;
+  if (declared.some(({ check, telling }) => check !== null && telling) || isEventful(proven)) return checks;
   const observed = inFrame(observedCheck(proven), frame);
   return observed === null ? checks : [...checks, observed];
 };
@@ -49,7 +58,7 @@ const BODY = link('locator', [text('body')]);
 
 const checkStatement = (check: Check, own: Chain, frame: Chain, remembered: string): Statement => {
   if (check.on === 'address') return help('expectAddress', [place(PAGE), text(check.matches)]);
-  if ('changed' in check) return { do: 'changed', name: remembered, chain: linked(frame, BODY) };
+  if ('changed' in check) return { do: 'changed', name: remembered, chain: linked(frame, BODY), what: check.on };
   if ('holdsSecret' in check) return { do: 'holds', chain: own, secret: check.holdsSecret };
   if ('chosen' in check) return help('expectChosen', [place(own), list(check.chosen.map(text))]);
   if ('hovered' in check) {
@@ -68,7 +77,7 @@ const suffixOf = (role: string | null): string =>
 
 const assertions = (statements: readonly Statement[], proven: ProvenStep, writer: Writer): readonly Statement[] => {
   const discreet = statements.filter((statement) => !writer.tellsSecret(statement));
-  if (discreet.length > 0) return discreet;
+  if (discreet.length > 0 || isEventful(proven)) return discreet;
   const seen = proven.outcome.reason;
   const discloses = statements.length > 0 || writer.tellsSecret(comment(seen));
   const why = discloses ? 'it would show a secret' : `the run saw only "${seen}"`;
@@ -79,8 +88,16 @@ const assertions = (statements: readonly Statement[], proven: ProvenStep, writer
 const locatedBy = ({ resolved }: ProvenStep): Chain | null =>
   resolved === null ? null : locatorCode(resolved.locator);
 
+const tabName = (id: number, writer: Writer): string => {
+  const name = writer.tabs.get(id) ?? writer.identifier(`tab ${id}`, '');
+  writer.tabs.set(id, name);
+  return name;
+};
+
 /** A step as a paragraph: what it is, what it does, what must be true then. */
-export const stepStatements = (proven: ProvenStep, writer: Writer, located = locatedBy(proven)): ScriptStep => {
+export const stepStatements = (proven: ProvenStep, writer: Writer, found = locatedBy(proven)): ScriptStep => {
+  const page = tabName(proven.tab.at, writer);
+  const located = found === null ? null : chainOn(found, page);
   const checks = checksOf(proven).filter((check) => located !== null || check.on !== 'own');
   const plain = actionCode(located, proven);
   const uses = plain.statements.length + checks.filter((check) => check.on === 'own').length;
@@ -93,19 +110,24 @@ export const stepStatements = (proven: ProvenStep, writer: Writer, located = loc
   const own: Chain = named ? { from: name, links: [] } : (located ?? PAGE);
   const { statements, value } = actionCode(located === null ? null : own, proven);
   const frame = documentOf(proven);
-  const changes = checks.some((check) => 'changed' in check);
-  const remembered = changes ? writer.identifier('text before', '') : '';
+  const [changed] = checks.flatMap((check) => ('changed' in check ? [check.on] : []));
+  const remembered = changed === undefined ? '' : writer.identifier(`${changed} before`, '');
+  const before: readonly Statement[] =
+    changed === undefined ? [] : [{ do: 'remember', name: remembered, chain: linked(frame, BODY), what: changed }];
+  const awaited = awaiting(
+    [...overlayClosed(proven), ...statements].map((one) => statementOn(one, page)),
+    { proven, page, tabName: (id) => tabName(id, writer), identifier: (words) => writer.identifier(words, '') },
+  );
+  const asserted = checks.map((check) => checkStatement(check, own, frame, remembered));
+  // What is to be seen after a tab has closed is to be seen in the one that is in front then.
+  const front = proven.events.closed.includes(proven.tab.at) ? tabName(proven.tab.next, writer) : page;
   return {
     number: proven.step.step_idx + 1,
     comments: headline(proven),
     names: named && known === undefined ? [{ do: 'name', name, chain: located }] : [],
-    before: changes ? [{ do: 'remember', name: remembered, chain: linked(frame, BODY) }] : [],
-    actions: statements,
-    checks: assertions(
-      checks.map((check) => checkStatement(check, own, frame, remembered)),
-      proven,
-      writer,
-    ),
+    before: before.map((one) => statementOn(one, page)),
+    actions: awaited.actions,
+    checks: assertions([...awaited.checks, ...asserted.map((one) => statementOn(one, front))], proven, writer),
     method: writer.method(`${proven.spec.kind} ${word}`, ''),
     value,
   };

@@ -1,6 +1,6 @@
 import { commentText } from './literal.ts';
 import { printChain, printExpr, printLink, type Tongue } from './print-expression.ts';
-import type { Statement } from './statement.ts';
+import { STEADY, type Statement } from './statement.ts';
 import { callOf } from './typescript-tongue.ts';
 
 const WIDTH = 120;
@@ -31,8 +31,10 @@ const helpLines = (
 ): readonly string[] => {
   const { helper, args, options } = statement;
   const [first, second] = args;
-  if (helper === 'expectAddress' && second !== undefined)
-    return [`${indent}await expect(page).toHaveURL(new RegExp(${printExpr(second, tongue)}, 'u'));`];
+  if (helper === 'expectAddress' && first !== undefined && second !== undefined)
+    return [
+      `${indent}await expect(${printExpr(first, tongue)}).toHaveURL(new RegExp(${printExpr(second, tongue)}, 'u'));`,
+    ];
   if (first?.is === 'place' && args.length === 1 && Object.keys(options).length === 0)
     return broken(`await ${helper}(`, printChain(first.chain, tongue), ')', indent);
   const named = Object.entries(options).map(([name, value]) => [name, printExpr(value, tongue)] as const);
@@ -56,12 +58,24 @@ export const typescriptLines = (statement: Statement, tongue: Tongue, indent: st
       const after = `)${statement.not ? '.not' : ''}${printLink(statement.matcher, tongue)}`;
       return broken('await expect(', printChain(statement.chain, tongue), after, indent);
     }
-    case 'remember':
-      return [`${indent}const ${statement.name} = await ${printChain(statement.chain, tongue).join('')}.innerText();`];
+    case 'remember': {
+      const body = printChain(statement.chain, tongue).join('');
+      return [`${indent}const ${statement.name} = await ${STEADY[statement.what]}(${body});`];
+    }
     case 'changed': {
       const body = printChain(statement.chain, tongue).join('');
-      return [`${indent}await expect.poll(() => ${body}.innerText()).not.toBe(${statement.name});`];
+      return [`${indent}await expect.poll(() => ${STEADY[statement.what]}(${body})).not.toBe(${statement.name});`];
     }
+    case 'awaits': {
+      const { event, from, name, waiting, during } = statement;
+      return [
+        `${indent}const ${waiting} = ${tongue.variable(from)}.waitForEvent(${tongue.text(event)});`,
+        ...during.flatMap((one) => typescriptLines(one, tongue, indent)),
+        `${indent}${name === null ? '' : `const ${name} = `}await ${waiting};`,
+      ];
+    }
+    case 'told':
+      return [`${indent}expect(${statement.name}.${statement.of}()).toBe(${tongue.text(statement.text)});`];
     case 'holds': {
       const own = printChain(statement.chain, tongue).join('');
       const secret = tongue.variable(statement.secret);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fivePointsSchema } from './gate.ts';
 import { fingerprintSchema } from './fingerprint.ts';
+import { locatorSchema } from './locator.ts';
 import { FAILURES } from './tables/failures.ts';
 
 /** One round of healing: what was wrong, what was tried, and whether the gate let the element through afterwards. */
@@ -17,6 +18,7 @@ export const healEventSchema = z
       .nullable()
       .describe('Of the element that was taken instead; null where it is the same.'),
     actions: z.array(z.string().min(1)).readonly().describe('What was done, in order.'),
+    closed: locatorSchema.optional().describe('What was pressed to close the thing that lay over the element.'),
     gate_result: fivePointsSchema.nullable(),
     duration_ms: z.number().nonnegative(),
     success: z.boolean().describe('The original postcondition holds. Nothing less counts as healed.'),

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const checkout = await readFile(join(import.meta.dirname, '../../demo/checkout.rows'), 'utf8');
   const rows = checkout.split('\n').filter((row) => row.trim() !== '' && !row.startsWith('#'));
   bought = await runRows({ url: shop.url, rows });
-}, 60_000);
+});
 afterAll(() => Promise.all([shop.close(), pages.close()]));
 
 const decide = async (argv: readonly string[]): Promise<Explained & { readonly code_: number }> => {

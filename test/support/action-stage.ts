@@ -9,6 +9,7 @@ import { runGraph } from '../../src/engine/run-graph.ts';
 import type { OpenOptions, PageBody } from '../../src/ports/driver.ts';
 import type { InputFiles } from '../../src/ports/input-files.ts';
 import { plan, type PlannedStep } from '../../src/stages/plan/index.ts';
+import { createEveryRun } from './every-run.ts';
 import { createMemoryRunFolder } from './memory-run-folder.ts';
 import { type PageServer, servePagesOf } from './page-server.ts';
 
@@ -92,6 +93,7 @@ export const startStage = async (): Promise<ActionStage> => {
   const server = await servePagesOf();
   const browser = await chromium.launch(await browserForTests());
   const contexts = new Set<BrowserContext>();
+  const everyRun = createEveryRun();
   let pages = 0;
 
   const playAt: ActionStage['playAt'] = async (path, steps, options = {}) => {
@@ -107,12 +109,13 @@ export const startStage = async (): Promise<ActionStage> => {
     const [page] = context.pages();
     if (page === undefined) throw new Error('the context has no page');
     const folder = createMemoryRunFolder();
+    const specs = steps.map((step, index) => planned(step, index, options.timeoutMs ?? 3_000));
     const result = await runGraph(
       {
         runId: RUN_ID,
         reqId: 'REQ-1',
         url,
-        steps: steps.map((step, index) => planned(step, index, options.timeoutMs ?? 3_000)),
+        steps: specs,
         navigationTimeoutMs: 10_000,
         screenshots: false,
         // These pages are about single actions: what becomes of them when they are healed is told elsewhere.
@@ -129,6 +132,13 @@ export const startStage = async (): Promise<ActionStage> => {
         cancelled: options.cancelled ?? (() => false),
       },
     );
+    everyRun.add({
+      result,
+      planned: specs.map(({ spec }) => spec),
+      page: server.shown(new URL(url).pathname),
+      files: options.files,
+      unrepeatable: options.around === undefined ? undefined : 'the test reaches into the page from outside',
+    });
     const first = result.steps[0]?.outcome ?? result.opening;
     if (first === null || first === undefined) throw new Error('nothing was tried');
     return {
@@ -158,6 +168,7 @@ export const startStage = async (): Promise<ActionStage> => {
     },
     async close() {
       await browser.close().catch(() => undefined);
+      await everyRun.prove();
       await server.close();
     },
   };

@@ -10,6 +10,8 @@ export type PageServer = {
   readonly otherHost: string;
   /** Pages and answers by path; what is set later replaces what was set before. */
   set(path: string, answer: string | Answer): void;
+  /** The page at a path, if it is a plain one. */
+  shown(path: string): string | undefined;
   /** How often a path was asked for since it was set, by method. */
   asked(path: string, method?: string): number;
   close(): Promise<void>;
@@ -40,6 +42,7 @@ export const servePagesOf = async (): Promise<PageServer> => {
       answers.set(path, answer);
       seen = seen.filter((request) => request.path !== path);
     },
+    shown: (path) => [answers.get(path)].find((answer) => typeof answer === 'string'),
     asked: (path, method = 'GET') => seen.filter((one) => one.path === path && one.method === method).length,
     close: () =>
       new Promise((resolve) => {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { playwrightSpec } from '../../src/codegen/playwright-spec.ts';
 import { provePytests } from '../../src/codegen/prove-pytest.ts';
 import type { Proof } from '../../src/codegen/prove-steps.ts';
-import { proveTests } from '../../src/codegen/prove-test.ts';
+import { proveTests, type TestToProve } from '../../src/codegen/prove-test.ts';
 import { pytestFile } from '../../src/codegen/pytest-file.ts';
 import type { ScriptStyle } from '../../src/codegen/statement.ts';
 import type { Recorded } from '../generated/record-runs.ts';
@@ -17,6 +17,25 @@ const optionsFor = async (runs: readonly Recorded[]) => ({
   executablePath: await browserPath(),
   env: Object.fromEntries(runs.flatMap(({ env }) => Object.entries(env))),
 });
+
+/** Pages that are slow on purpose, on a machine that is busy. */
+const PATIENCE = { patienceMs: 15_000, shortPatienceMs: 3_000 };
+
+/** All of them by one call of the test runner of that language, with the tests themselves. */
+export const proveEach = async (
+  language: 'Playwright Test' | 'pytest',
+  runs: readonly Recorded[],
+): Promise<{ readonly tests: readonly TestToProve[]; readonly proofs: readonly Proof[] }> => {
+  const options = { ...(await optionsFor(runs)), ...PATIENCE };
+  if (language === 'Playwright Test') {
+    const tests = runs.map(({ result, planned }) => playwrightSpec(result, planned));
+    return { tests, proofs: await proveTests(tests, options) };
+  }
+  const python = pythonPlaywright(true);
+  if (python === null) throw new Error('there is no pytest: install it, or Python with pip');
+  const tests = runs.map(({ result, planned }) => pytestFile(result, planned));
+  return { tests, proofs: await provePytests(tests, { ...options, ...python }) };
+};
 
 /** All of them by one call of Playwright Test. */
 export const proveSpecs = async (runs: readonly Recorded[], style: ScriptStyle = 'flat'): Promise<readonly Proof[]> =>

@@ -13,6 +13,7 @@ import { createDiskRunFolder } from '../../src/persistence/disk-run-folder.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import type { Driver, PageBody } from '../../src/ports/driver.ts';
 import { plan } from '../../src/stages/plan/index.ts';
+import { createEveryRun } from './every-run.ts';
 
 export type RowsRun = {
   readonly result: RunResult;
@@ -34,6 +35,8 @@ export const browserPath = async (): Promise<string> => {
   if (browser === undefined) throw new Error('no browser found: run `npm run setup`');
   return browser.path;
 };
+
+const everyRun = createEveryRun();
 
 /** One for all runs of a file: it ends with the process that the file is run in. */
 let browser: Promise<Driver> | null = null;
@@ -60,6 +63,7 @@ export async function runRows(request: {
   const runFolder = await createDiskRunFolder(folder);
   browser ??= launch();
   const driver = await browser;
+  const specs = planned.steps.map(({ spec }) => spec);
   let page: PageBody | null = null;
   try {
     page = await driver.open({ viewport: { width: 1280, height: 720 } });
@@ -84,7 +88,10 @@ export async function runRows(request: {
         ...(memory === undefined ? {} : { memory }),
       },
     );
-    return { result, planned: planned.steps.map(({ spec }) => spec), folder };
+    // At once: the page may be another one for the next run.
+    everyRun.add({ result, planned: specs });
+    await everyRun.prove();
+    return { result, planned: specs, folder };
   } finally {
     await page?.close();
     await runFolder.close();

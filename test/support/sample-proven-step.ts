@@ -1,4 +1,5 @@
 import type { ProvenStep } from '../../src/codegen/proven-step.ts';
+import { FIRST_TAB, NO_EVENTS } from '../../src/codegen/step-events.ts';
 import type { ActionSpec } from '../../src/contract/action-spec.ts';
 import type { Candidate } from '../../src/contract/element.ts';
 import type { Locator } from '../../src/contract/locator.ts';
@@ -66,6 +67,8 @@ export const sampleProvenStep = (sample: Sample = {}): ProvenStep => {
     site: 'http://shop.test',
     secret,
     heal: null,
+    events: NO_EVENTS,
+    tab: FIRST_TAB,
   };
 };
 

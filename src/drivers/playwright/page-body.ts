@@ -98,6 +98,7 @@ export const createPageBody = (
   const requests = watchRequests(page);
   const downloads: Download[] = [];
   page.on('download', (download) => downloads.push(download));
+  let byKeys = false;
   let dispatchedIn = 0;
   /** The facts that crossed last: while the page stays as it is, they do not cross again. */
   let known: (DecidedFacts & { readonly document: number }) | null = null;
@@ -278,6 +279,7 @@ export const createPageBody = (
       requests.begin();
       guard.forget();
       downloads.length = 0;
+      byKeys = false;
       dispatchedIn = link.documents();
       const finish = (sent: boolean, found: PageTrouble | null): Dispatched => ({
         sent,
@@ -285,7 +287,9 @@ export const createPageBody = (
         durationMs: Math.round(performance.now() - started),
       });
       try {
-        return finish(await sendInput(page, link, actedIn, order, withinMs), null);
+        const sent = await sendInput(page, link, actedIn, order, withinMs);
+        byKeys = sent === 'by keys';
+        return finish(sent !== false, null);
       } catch (error) {
         // A document that goes away under the input was reached by it.
         if (error instanceof DocumentGone) return finish(true, null);
@@ -306,7 +310,8 @@ export const createPageBody = (
             requests_open: requests.pending(),
             elapsed_ms: Math.round(performance.now() - started),
           };
-          const effect = downloads.length === 0 ? found : withDownloads(found, downloads);
+          const told = byKeys ? { ...found, observations: [...found.observations, BY_KEYS] } : found;
+          const effect = downloads.length === 0 ? told : withDownloads(told, downloads);
           const done =
             settled.state === 'proven' ||
             settled.misdirected !== null ||
@@ -372,6 +377,9 @@ export const createPageBody = (
     close: () => page.context().close(),
   };
 };
+
+/** Proves nothing; whoever repeats the step must know it. */
+const BY_KEYS = { kind: 'value_changed', attribute: 'by keys', source: 'server', weight: 'noise' } as const;
 
 const withDownloads = (effect: Effect, downloads: readonly Download[]): Effect => ({
   ...effect,

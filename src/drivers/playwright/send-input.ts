@@ -68,8 +68,11 @@ const slide = async (page: Page, link: AgentLink, place: InputPlace, order: Orde
   return true;
 };
 
+/** False: there was nothing left to send it to. `by keys`: it had to be sent once more, key by key. */
+export type Sent = boolean | 'by keys';
+
 /** At once, as from the clipboard. A field that made something else of it gets it key by key, once more (V-49). */
-const write = async (page: Page, link: AgentLink, place: InputPlace, order: Order<'text'>): Promise<boolean> => {
+const write = async (page: Page, link: AgentLink, place: InputPlace, order: Order<'text'>): Promise<Sent> => {
   const { frameId, base } = place;
   const { text, replace, delayMs } = order;
   const ref = order.ref - base;
@@ -86,13 +89,16 @@ const write = async (page: Page, link: AgentLink, place: InputPlace, order: Orde
   else {
     await page.keyboard.insertText(text);
     if (!replace || (await link.ask(frameId, 'holdsText', ref, text))) return true;
-    if (await link.ask(frameId, 'readyForText', ref, true)) await page.keyboard.type(text);
+    if (await link.ask(frameId, 'readyForText', ref, true)) {
+      await page.keyboard.type(text);
+      return 'by keys';
+    }
   }
   return true;
 };
 
-/** Sends what was decided, once. False: there was nothing left to send it to. */
-const send = async (page: Page, link: AgentLink, place: InputPlace, order: DispatchOrder): Promise<boolean> => {
+/** Sends what was decided, once. */
+const send = async (page: Page, link: AgentLink, place: InputPlace, order: DispatchOrder): Promise<Sent> => {
   const { frameId, base, origin } = place;
   switch (order.how) {
     case 'click': {
@@ -155,4 +161,4 @@ export const sendInput = (
   place: InputPlace,
   order: DispatchOrder,
   withinMs: number,
-): Promise<boolean> => withTimeout(send(page, link, place, order), withinMs);
+): Promise<Sent> => withTimeout(send(page, link, place, order), withinMs);

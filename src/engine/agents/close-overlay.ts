@@ -1,4 +1,5 @@
 import type { ActionSpec } from '../../contract/action-spec.ts';
+import type { Locator } from '../../contract/locator.ts';
 import type { StepResult } from '../../contract/run-result.ts';
 import { observe, patterns } from '../../stages/observe/index.ts';
 import { runAction } from '../run-action.ts';
@@ -22,7 +23,7 @@ const COVERED = new Set(['covered', 'overlay_blocking']);
 export const closeOverlay = async (
   last: StepResult,
   desk: Desk,
-): Promise<{ readonly ok: boolean; readonly says: string }> => {
+): Promise<{ readonly ok: boolean; readonly says: string; readonly closed?: Locator }> => {
   if (!COVERED.has(last.outcome?.situation ?? 'none')) return { ok: false, says: 'nothing lies over it' };
   const closing = await closingRef(desk);
   if (typeof closing === 'string') return { ok: false, says: closing };
@@ -36,9 +37,14 @@ export const closeOverlay = async (
     timeout_ms: 2_000,
   };
   const { stepIndex: _, ...context } = desk.context(last.step_idx);
-  const { outcome } = await runAction(spec, desk.tools.page, { ...context, stepIndex: HEAL_STEPS + last.step_idx });
+  const { outcome, resolution } = await runAction(spec, desk.tools.page, {
+    ...context,
+    stepIndex: HEAL_STEPS + last.step_idx,
+  });
   const ok = outcome.status === 'succeeded';
-  return { ok, says: `${ok ? 'closed' : 'could not close'} ${closing.what}: ${outcome.reason}` };
+  const says = `${ok ? 'closed' : 'could not close'} ${closing.what}: ${outcome.reason}`;
+  // Whoever repeats the run must close it, too.
+  return ok && resolution?.kind === 'resolved' ? { ok, says, closed: resolution.locator } : { ok, says };
 };
 
 /** The records of healing stand apart from those of the step: what they send is not what the step sends. */

@@ -15,6 +15,7 @@ type Tried = {
   readonly reasons: readonly string[];
   readonly selector: string | null;
   readonly was: HealEvent['was'];
+  readonly closed?: HealEvent['closed'];
 };
 
 /** Carries out one thing to try. It changes how the next attempt is made, and never what must hold afterwards. */
@@ -39,7 +40,8 @@ const attempt = async (
     }
     case 'close_overlay': {
       const closed = await closeOverlay(last, desk);
-      return { tried: { ...so, reasons: [...so.reasons, closed.says] }, ok: closed.ok };
+      const reasons = [...so.reasons, closed.says];
+      return { tried: { ...so, reasons, closed: closed.closed ?? so.closed }, ok: closed.ok };
     }
     case 'wait_visible':
     case 'wait_enabled':
@@ -148,6 +150,7 @@ export const oracleHealer: Agent = async (state, desk) => {
     new_selector: tried.selector,
     reasons: tried.reasons,
     was: tried.was,
+    ...(tried.closed === undefined ? {} : { closed: tried.closed }),
     fingerprint: null,
     actions,
     gate_result: null,

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { seen } from '../../test/support/sample-proven-step.ts';
+import type { ActionSpec } from '../contract/action-spec.ts';
+import type { HealEvent } from '../contract/heal-event.ts';
+import type { Observation } from '../contract/observation.ts';
+import type { RunResult } from '../contract/run-result.ts';
+import { playwrightSpec } from './playwright-spec.ts';
+import { pytestFile } from './pytest-file.ts';
+import { followTabs, NO_EVENTS } from './step-events.ts';
+
+const { result, planned } = JSON.parse(readFileSync(new URL('cases/cart.run.json', import.meta.url), 'utf8')) as {
+  readonly result: RunResult;
+  readonly planned: readonly ActionSpec[];
+};
+const at = result.steps.findIndex(({ intent }) => intent.action === 'click');
+const anything = { kind: 'x_state_changed', args: {}, severity: 'warning' } as const;
+
+/** One click after the other, of which only this was seen. */
+const clicks = (...seenOf: readonly (readonly Observation[])[]): readonly [RunResult, readonly ActionSpec[]] => {
+  const step = result.steps[at]!;
+  const steps = seenOf.map((observations, step_idx) => ({
+    ...step,
+    step_idx,
+    outcome: { ...step.outcome!, observations, checks: [] },
+  }));
+  return [{ ...result, steps }, seenOf.map(() => ({ ...planned[at]!, postconditions: [anything] }))];
+};
+
+/** The lines of the test itself, from the first step on. */
+const body = (source: string): string =>
+  source.slice(source.search(/(?:\/\/|#) 1\. /u)).split(/\n(?:\}\);|\n\n)/u)[0] ?? '';
+
+const client = (kind: Observation['kind'], more: Partial<Observation>): Observation =>
+  seen(kind, { source: 'client', ...more });
+
+const opened = client('element_added', { subject: 'tab 2', to: 'http://shop.test/help' });
+const closed = client('element_removed', { subject: 'tab 2' });
+
+describe('tabs', () => {
+  it('given one that opens and closes, then steps go to it, and back to its opener', () => {
+    expect(followTabs([{ ...NO_EVENTS, opened: [2] }, { ...NO_EVENTS, opened: [2], closed: [2] }, NO_EVENTS])).toEqual([
+      { at: 1, next: 2 },
+      { at: 2, next: 1 },
+      { at: 1, next: 1 },
+    ]);
+  });
+
+  it('given one that opens, then it is waited for, its address is asked for, and the next step acts in it', () => {
+    const run = clicks([opened], [closed, opened], [seen('success_message', { to: 'Back' })]);
+    const typescript = body(playwrightSpec(...run).source);
+    expect(typescript).toContain("const tabOpens = page.waitForEvent('popup');");
+    expect(typescript).toContain('const tab2 = await tabOpens;');
+    expect(typescript).toContain('await expect(tab2).toHaveURL(');
+    expect(typescript).toMatch(/const tabCloses = tab2\.waitForEvent\('close'\);\n.*tab2\.getByRole\(/u);
+    expect(typescript).toMatch(/3\. click[^]*await expect\(page\.getByText\('Back'\)/u);
+    const python = body(pytestFile(...run).source);
+    expect(python).toMatch(/with page\.expect_event\("popup"\) as tab_opens:\n {12}\S/u);
+    expect(python).toContain('tab2 = tab_opens.value');
+    expect(python).toContain('with tab2.expect_event("close"):');
+  });
+
+  it('given page objects, then what a step opens stays in the test, where the next one can use it', () => {
+    expect(playwrightSpec(...clicks([opened], []), { style: 'page-object' }).source).not.toContain('class ');
+  });
+});
+
+describe('what the browser says', () => {
+  const asks = (attribute: string) => client('modal_opened', { subject: 'confirm dialog', attribute, to: 'Sure?' });
+
+  it('given a question that the run agreed to, then so does the test, and asks for its words, not for a dialog of the page', () => {
+    const run = clicks([asks('accepted')]);
+    const { source } = playwrightSpec(...run);
+    expect(source).toContain("page.context().on('dialog', (dialog) => dialog.accept(dialog.defaultValue()));");
+    expect(source).toContain("expect(question.message()).toBe('Sure?');");
+    expect(source).not.toContain("getByRole('dialog')");
+    expect(pytestFile(...run).source).toContain('assert question.message == "Sure?"');
+  });
+
+  it('given one that was refused, then the test refuses it', () => {
+    expect(playwrightSpec(...clicks([asks('dismissed')])).source).toContain('dialog.dismiss()');
+  });
+
+  it('given a file that came, then it is waited for by its name', () => {
+    const run = clicks([client('download_started', { to: 'report.csv' })]);
+    expect(body(playwrightSpec(...run).source)).toContain("expect(download.suggestedFilename()).toBe('report.csv');");
+    expect(body(pytestFile(...run).source)).toContain('assert download.suggested_filename == "report.csv"');
+  });
+});
+
+describe('what is seen and not said', () => {
+  it.each([
+    ['text', seen('content_changed', { subject: 'text of the page' }), 'steadyText', 'steady_text'],
+    ['look', seen('element_changed', { subject: '<li.on> "One"', attribute: 'style' }), 'steadyLook', 'steady_look'],
+    ['document', seen('content_changed', { subject: 'the document was loaded anew' }), 'loadedAt', 'loaded_at'],
+  ])('given that only the %s changed, then it must differ', (word, one, helper, name) => {
+    const run = clicks([one]);
+    const { source } = playwrightSpec(...run);
+    expect(source).toContain(`const ${word}Before = await ${helper}(page.locator('body'));`);
+    expect(source).toContain(`await expect.poll(() => ${helper}(page.locator('body'))).not.toBe(${word}Before);`);
+    expect(source).toContain(`function ${helper}(`);
+    const python = pytestFile(...run).source;
+    expect(python).toContain(`expect_changed(${name}, page.locator("body"), ${word}_before)`);
+    expect(python).toContain(`def ${name}(`);
+  });
+
+  it('given something that healing closed first, then the test closes it, too', () => {
+    const [run, specs] = clicks([seen('success_message', { to: 'Saved' })]);
+    const closes = {
+      kind: 'role',
+      role: 'button',
+      value: 'Close',
+      selector: '#x',
+      within: null,
+      framePath: [],
+    } as const;
+    const heal = { step_idx: 0, round: 1, success: true, failure_type: 'not_visible', actions: [], closed: closes };
+    const healed = { ...run, heals: [heal as unknown as HealEvent] };
+    const lines = body(playwrightSpec(healed, specs).source);
+    expect(lines).toMatch(/'Close', exact: true \}\)\.click\(\);\n.*'Login'/u);
+  });
+});

@@ -1,0 +1,137 @@
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'vitest';
+import { playwrightSpec } from '../../src/codegen/playwright-spec.ts';
+import { valueOf } from '../../src/codegen/proven-step.ts';
+import type { Proof } from '../../src/codegen/prove-steps.ts';
+import type { ActionSpec } from '../../src/contract/action-spec.ts';
+import type { RunResult } from '../../src/contract/run-result.ts';
+import type { InputFiles } from '../../src/ports/input-files.ts';
+import type { Recorded } from '../generated/record-runs.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** One line of the results: a proof, or a run that was not proven and why. */
+export type EveryRunLine = { readonly file: string; readonly test: string } & (
+  | { readonly excluded: string }
+  | {
+      readonly language: EveryRunLanguage;
+      readonly compiles: boolean;
+      readonly passes: boolean;
+      readonly steps: number;
+      readonly killed: number;
+      readonly survived: readonly number[];
+      /** The test itself lies there, with what the test runner said. */
+      readonly problem: string | null;
+    }
+);
+export type EveryRunLanguage = 'Playwright Test' | 'pytest';
+
+export type MadeRun = {
+  readonly result: RunResult;
+  readonly planned: readonly ActionSpec[];
+  /** What the page was: other pages make other runs. Where it is not known, every run is one of its own. */
+  readonly page?: string | undefined;
+  readonly files?: InputFiles | undefined;
+  /** Why nobody could make this run again, if so. */
+  readonly unrepeatable?: string | undefined;
+};
+
+/** More equal steps teach nothing more, and each of them costs two runs of the whole test. */
+const LONGEST = 25;
+
+/** What the test needs to be told. Secrets are numbered in the order in which their fields are used. */
+const envOf = ({ result, planned, files }: MadeRun): Readonly<Record<string, string>> => {
+  const names = playwrightSpec(result, planned).secrets;
+  const secrets = [
+    ...new Set(result.steps.flatMap(({ secret }, at) => (secret && planned[at] ? [valueOf(planned[at])] : []))),
+  ];
+  const file = planned.flatMap(({ input }) => files?.registered(input?.file_ref ?? '') ?? [])[0];
+  return {
+    ...Object.fromEntries(names.map((name, at) => [name, secrets[at] ?? ''])),
+    ...(file === undefined ? {} : { SUREHAND_FILES: dirname(file.path) }),
+  };
+};
+
+/** The same test of the same page, though that may have stood at another address. */
+const sameness = ({ result, planned, page }: MadeRun): string =>
+  playwrightSpec({ ...result, req_id: 'SAME', started_at: '' }, planned)
+    .source.replaceAll(new URL(result.url).origin, '')
+    .replaceAll(/\/page-\d+\b/gu, '/page')
+    .concat(page ?? '');
+
+/**
+ * With `SUREHAND_PROVE_RUNS=<folder>` every run that passes is made into a test in both languages, and those are proven,
+ * while the pages of the run are still there: `npm run test:generated`. Without it nothing is kept and nothing costs.
+ */
+export const createEveryRun = (folder = process.env['SUREHAND_PROVE_RUNS']) => {
+  const known = new Set<string>();
+  let waiting: (Recorded & { readonly file: string; readonly test: string })[] = [];
+  let count = 0;
+
+  const write = (line: EveryRunLine): void => {
+    mkdirSync(folder ?? '', { recursive: true });
+    appendFileSync(join(folder ?? '', 'runs.jsonl'), `${JSON.stringify(line)}\n`);
+  };
+
+  const add = (run: MadeRun): void => {
+    if (folder === undefined || run.result.verdict !== 'pass' || run.result.steps.length === 0) return;
+    const { testPath = '', currentTestName } = expect.getState();
+    const [file, test] = [relative(root, testPath), currentTestName ?? 'before the tests'];
+    if (run.unrepeatable !== undefined) {
+      write({ file, test, excluded: run.unrepeatable });
+      return;
+    }
+    const { steps } = run.result;
+    const short = { ...run, result: { ...run.result, steps: steps.slice(0, LONGEST) } };
+    if (steps.length > LONGEST) write({ file, test, excluded: `steps behind the first ${LONGEST} of a run` });
+    if (run.page !== undefined && known.has(sameness(short))) {
+      write({ file, test, excluded: 'the same test of the same page as another run in the file' });
+      return;
+    }
+    known.add(sameness(short));
+    count += 1;
+    const name = `${file.replaceAll(/^.*\/|\.test\.ts$/gu, '')}-${count}`;
+    const { result, planned } = short;
+    waiting.push({ name, file, test, result: { ...result, req_id: name }, planned, env: envOf(short) });
+  };
+
+  const report = (
+    language: EveryRunLanguage,
+    { file, test, name }: (typeof waiting)[number],
+    { fileName, source }: { readonly fileName: string; readonly source: string },
+    proof: Proof,
+  ): void => {
+    const survived = proof.steps.filter(({ killed }) => !killed).map(({ step }) => step);
+    const killed = proof.steps.length - survived.length;
+    const good = proof.compiles && proof.passes && survived.length === 0;
+    if (!good) {
+      writeFileSync(join(folder ?? '', fileName), source);
+      writeFileSync(join(folder ?? '', `${name}.${language}.txt`), proof.output);
+    }
+    const { compiles, passes } = proof;
+    const steps = proof.steps.length;
+    write({ file, test, language, compiles, passes, steps, killed, survived, problem: good ? null : fileName });
+  };
+
+  /** All that came together since the last time, by one call of each test runner. */
+  const prove = async (): Promise<void> => {
+    if (folder === undefined || waiting.length === 0) return;
+    const runs = waiting;
+    waiting = [];
+    // Only here: nobody who does not prove needs a generator or a compiler.
+    const { proveEach } = await import('./prove-both.ts');
+    const only = process.env['SUREHAND_PROVE_ONLY'];
+    for (const language of ['Playwright Test', 'pytest'] as const) {
+      if (only !== undefined && only !== language) continue;
+      const { tests, proofs } = await proveEach(language, runs);
+      for (const [at, run] of runs.entries()) {
+        const [test, proof] = [tests[at], proofs[at]];
+        if (test !== undefined && proof !== undefined) report(language, run, test, proof);
+      }
+    }
+  };
+
+  return { add, prove };
+};
