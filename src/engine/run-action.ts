@@ -253,6 +253,11 @@ export const runAction = async (
     return end(notDispatched('wrong_kind', `${spec.kind} is not possible on ${what}`), known);
   }
 
+  if (run.pressed === true && order.how !== 'click')
+    return end(
+      effectUnknown('the press that a killed run began cannot be finished on what is there now', before),
+      known,
+    );
   const held = withhold(spec, run.authority);
   if (held !== null) return end({ ...held, before }, known);
   await hooks.beforeDispatch?.();
@@ -260,7 +265,8 @@ export const runAction = async (
   keepFacts();
   // From here on the action counts as sent, whatever happens: the record says so before the page knows.
   await trace.started(spec, preparation.heldBefore);
-  const dispatched = await page.dispatch(order, Math.max(deadline.left(), FOLLOW_UP_MS));
+  const sending = run.pressed === true && order.how === 'click' ? { ...order, pressed: true as const } : order;
+  const dispatched = await page.dispatch(sending, Math.max(deadline.left(), FOLLOW_UP_MS));
   hooks.onDispatched?.();
   const say = (message: string): string => maskQuoted(message, text, resolution.candidate.state.secret);
   const trouble =

@@ -13,7 +13,7 @@ import type { InputFiles } from '../ports/input-files.ts';
 import type { RunFolder } from '../ports/run-folder.ts';
 import { createAntiLoop, type Halt, type LoopLimits } from './anti-loop.ts';
 import { apiStepResult } from './api-step-result.ts';
-import { neverArrived } from './attempt-token.ts';
+import { neverSent } from './attempt-token.ts';
 import { createDeadline } from './deadline.ts';
 import { createEvidenceRecord, type EvidenceTools } from './evidence-record.ts';
 import { createFactsRecord } from './facts-record.ts';
@@ -100,14 +100,18 @@ export const runActions = async (request: ActionsRequest, tools: ActionsTools): 
   });
   const tell = { state_signature_before: null, state_signature_after: null } as const;
 
-  const attempt = async (spec: ActionSpec, index: number): Promise<{ outcome: Outcome; attempts: number }> => {
+  const attempt = async (
+    spec: ActionSpec,
+    index: number,
+    pressed = false,
+  ): Promise<{ outcome: Outcome; attempts: number }> => {
     const deadline = createDeadline(clock, spec.timeout_ms);
     let started = false;
     const onStarted = (): void => {
       started = true;
     };
     for (let number = 1; ; number += 1) {
-      const run = { ...context(index), deadline, attempt: number, onStarted };
+      const run = { ...context(index), deadline, attempt: number, onStarted, pressed };
       const { outcome } = await runAction(spec, page, run, tools.hooks?.(index));
       const wait = backoffBefore(number);
       const again = number <= maxRetries && mayRetry(spec, outcome, started) && deadline.left() > wait;
@@ -179,9 +183,9 @@ export const runActions = async (request: ActionsRequest, tools: ActionsTools): 
     if (halt !== null) return { course: 'run', attempts: 0, outcome: await haltAt(spec, index, halt) };
     loop.stepTaken();
     const idempotent = ACTION_KIND_TABLE[spec.kind].idempotent;
-    if (entry !== undefined && !idempotent && !(await neverArrived(entry, stepId(index), page)))
-      return { course: 'observed', ...(await continued(spec, index, entry)) };
-    return { course: 'run', ...(await attempt(spec, index)) };
+    const left = entry === undefined || idempotent ? 'all of it' : await neverSent(spec, entry, stepId(index), page);
+    if (left === null && entry !== undefined) return { course: 'observed', ...(await continued(spec, index, entry)) };
+    return { course: 'run', ...(await attempt(spec, index, left === 'the release')) };
   };
 
   for (const [index, spec] of request.actions.entries()) {

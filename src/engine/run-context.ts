@@ -33,6 +33,8 @@ export type RunContext = {
   readonly loop?: AntiLoop;
   /** The time of the action, shared by its attempts; a new one from its time limit, if left out. */
   readonly deadline?: Deadline;
+  /** A run that was killed has pressed already: only the release is left to send. */
+  readonly pressed?: boolean;
   /** Which attempt this is, from 1. */
   readonly attempt?: number;
   readonly profile?: ProfileName;

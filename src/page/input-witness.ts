@@ -1,4 +1,5 @@
 import { contains } from './composed-tree.ts';
+import type { InputCame } from '../ports/page-messages.ts';
 import type { InputWay } from './input-way.ts';
 import { describeElement, labelForHit } from './hit-target.ts';
 
@@ -8,8 +9,8 @@ export type InputWitness = {
   expect(target: Element, by: InputWay): void;
   relax(): void;
   readonly reached: () => boolean;
-  /** Whether any input of a person or a driver came at all since then, wherever it went. */
-  readonly touched: () => boolean;
+  /** How much of any input, of a person or a driver, came since then, wherever it went. */
+  readonly came: () => InputCame;
   /** What the input would have hit instead of the target. It was stopped before the page saw it. */
   readonly misdirected: () => string | null;
 };
@@ -23,7 +24,7 @@ export const createInputWitness = (onInput: (event: Event) => void): InputWitnes
   let by: InputWay = 'pointer';
   let reached = false;
   let misdirected: string | null = null;
-  let touched = false;
+  let came: InputCame = 'nothing';
 
   const belongs = (event: Event): boolean => {
     const hit = event.composedPath()[0];
@@ -35,7 +36,7 @@ export const createInputWitness = (onInput: (event: Event) => void): InputWitnes
   };
 
   const onPointer = (event: Event): void => {
-    if (expected !== null && event.isTrusted) touched = true;
+    if (expected !== null && event.isTrusted) came = BEGINNING.has(event.type) && came !== 'more' ? 'press' : 'more';
     if (expected === null || by === 'text' || !event.isTrusted) return;
     // Where it was pressed is settled by now. What the page does about it may put other things under the pointer: a list
     // that opens at once, a card that is carried along.
@@ -57,7 +58,7 @@ export const createInputWitness = (onInput: (event: Event) => void): InputWitnes
     event.stopImmediatePropagation();
   };
   const onText = (event: Event): void => {
-    if (expected !== null && event.isTrusted) touched = true;
+    if (expected !== null && event.isTrusted) came = 'more';
     if (!belongs(event)) return;
     reached = true;
     onInput(event);
@@ -71,13 +72,13 @@ export const createInputWitness = (onInput: (event: Event) => void): InputWitnes
       by = how;
       reached = false;
       misdirected = null;
-      touched = false;
+      came = 'nothing';
     },
     relax() {
       expected = null;
     },
     reached: () => reached,
-    touched: () => touched,
+    came: () => came,
     misdirected: () => misdirected,
   };
 };

@@ -84,7 +84,7 @@ export const createWorkplace = (): Workplace => {
       witness.expect(aim, by);
     },
     end() {
-      const abandoned = action === null ? null : { token, arrived: witness.touched() };
+      const abandoned = action === null ? null : { token, came: witness.came() };
       watch.end();
       witness.relax();
       action = null;

@@ -9,6 +9,8 @@ export type DispatchOrder =
       readonly button?: 'left' | 'right' | 'middle';
       readonly count?: number;
       readonly modifiers?: readonly ('Alt' | 'Control' | 'ControlOrMeta' | 'Meta' | 'Shift')[];
+      /** Pressed already, by a process that was killed then: it is only let go. */
+      readonly pressed?: true;
     }
   /** Opens a list drawn by the page; null when it is open already. */
   | { readonly how: 'open'; readonly point: Point | null; readonly framePath: readonly string[] }

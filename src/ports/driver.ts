@@ -5,6 +5,7 @@ import type { BrowserSession } from './browser-session.ts';
 import type { DispatchOrder } from './dispatch-order.ts';
 import type {
   DecidedFacts,
+  InputCame,
   Mark,
   OptionAnswer,
   OptionRequest,
@@ -13,8 +14,8 @@ import type {
   PrepareRequest,
   Seen,
   SelectorQuery,
-  Settlement,
   SettleRequest,
+  Settlement,
   WaitRequest,
 } from './page-messages.ts';
 
@@ -80,10 +81,10 @@ export interface PageBody {
   /** The action is over without having been followed up: input of others is let through again. */
   release(): Promise<void>;
   /**
-   * For a process that continues another: whether the input of an attempt arrived at the page. `no` is certain: the page was
-   * ready for it and saw none. Left out by a body that cannot tell.
+   * For a process that continues another: how much of the input of an attempt came to the page, which was ready for it. Null
+   * when nobody knows any more. Left out by a body that cannot tell.
    */
-  arrived?(token: string): Promise<'yes' | 'no' | 'unknown'>;
+  came?(token: string): Promise<InputCame | null>;
   /** What is on screen; with marks, boxes are drawn over it for the picture alone. Wherever a hidden text shows, it is covered. */
   screenshot(marks?: readonly Mark[], hidden?: readonly string[]): Promise<Uint8Array | null>;
   /** The page as evidence keeps it, with what stands around the element acted on. Null when there is no page. Never throws. */

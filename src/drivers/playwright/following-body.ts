@@ -93,7 +93,7 @@ export const openFollowingBody = async (context: BrowserContext, options: OpenOp
     dispatch: (order, withinMs) => acting.body.dispatch(order, withinMs),
     settle,
     release: () => acting.body.release(),
-    arrived: async (token) => (await inFront()).arrived?.(token) ?? 'unknown',
+    came: async (token) => (await inFront()).came?.(token) ?? null,
     close: () => context.close(),
   };
 };

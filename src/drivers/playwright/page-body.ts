@@ -331,12 +331,10 @@ export const createPageBody = (
 
     release,
 
-    async arrived(token) {
+    async came(token) {
       // Frames of other processes are asked when they are attached.
       await link.worlds.frames().catch(() => []);
-      const left = link.worlds.abandoned().find((one) => one.token === token);
-      if (left === undefined) return 'unknown';
-      return left.arrived ? 'yes' : 'no';
+      return link.worlds.abandoned().find((one) => one.token === token)?.came ?? null;
     },
 
     async portrait(targetRef, outlined = []) {

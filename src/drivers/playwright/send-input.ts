@@ -104,6 +104,11 @@ const send = async (page: Page, link: AgentLink, place: InputPlace, order: Dispa
     case 'click': {
       const { x, y } = toPage(order.point, origin);
       const { button = 'left', count = 1, modifiers = [] } = order;
+      if (order.pressed === true) {
+        const release = { type: 'mouseReleased', x, y, button, clickCount: 1 } as const;
+        await link.worlds.of(link.worlds.mainFrame)?.session.send('Input.dispatchMouseEvent', release);
+        return true;
+      }
       for (const key of modifiers) await page.keyboard.down(key);
       try {
         await page.mouse.click(x, y, { button, clickCount: count });

@@ -8,7 +8,7 @@ import { ACTION_KIND_TABLE } from '../../contract/tables/action-kinds.ts';
 import { PROFILES } from '../../contract/tables/profiles.ts';
 import { endsRunAs, situationRow } from '../../contract/tables/situations.ts';
 import type { PlannedStep } from '../../stages/plan/index.ts';
-import { neverArrived } from '../attempt-token.ts';
+import { neverSent } from '../attempt-token.ts';
 import { createDeadline } from '../deadline.ts';
 import { maskValue } from '../mask.ts';
 import { observeAgain } from '../observe-again.ts';
@@ -89,11 +89,12 @@ const carryOut = async (step: PlannedStep, index: number, state: RunState, desk:
   if (remedy === null && entry?.state === 'done' && !again) return carried(entry, known);
   const idempotent = ACTION_KIND_TABLE[step.spec.kind].idempotent;
   const mayHaveLeft = remedy === null && entry !== undefined && !idempotent;
-  if (mayHaveLeft && !(await neverArrived(entry, stepId(index), tools.page)))
-    return lookAgain(step, index, entry, known, desk);
+  const left = mayHaveLeft ? await neverSent(step.spec, entry, stepId(index), tools.page) : 'all of it';
+  if (left === null && entry !== undefined) return lookAgain(step, index, entry, known, desk);
   const run = {
     ...desk.context(index),
     attempt: state.heal_round + 1,
+    pressed: left === 'the release',
     ...(remedy?.limits === undefined ? {} : { limits: remedy.limits }),
   };
   return runAction(remedy?.spec ?? step.spec, tools.page, run, {
