@@ -58,7 +58,8 @@ export const createInputWitness = (onInput: (event: Event) => void): InputWitnes
     event.stopImmediatePropagation();
   };
   const onText = (event: Event): void => {
-    if (expected !== null && event.isTrusted) came = 'more';
+    // A field that loses the focus by a press tells of its change then: that is no input of its own.
+    if (expected !== null && event.isTrusted && event.type !== 'change') came = 'more';
     if (!belongs(event)) return;
     reached = true;
     onInput(event);

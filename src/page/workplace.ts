@@ -31,9 +31,12 @@ export type Workplace = {
   readonly action: () => PreparedAction | null;
   /** From here on, what happens may be an effect. `aim` is what the input must reach. */
   begin(action: PreparedAction, aim: Element, by: InputWay, token?: string): void;
-  /** Null when nothing was under way. */
-  end(): Abandoned | null;
+  /** How much input came for the action, and for those before it: who continues a killed run may ask more than once. */
+  end(): readonly Abandoned[];
 };
+
+/** So many actions are remembered. */
+const MOST_ENDED = 20;
 
 export const createWorkplace = (): Workplace => {
   const refs = createElementRefs();
@@ -44,6 +47,7 @@ export const createWorkplace = (): Workplace => {
   const ids = createCarriedIds(refs);
   let action: PreparedAction | null = null;
   let token = '';
+  const ended: Abandoned[] = [];
   let asked: WeakSet<Element> | null = null;
   const view = (): string => `${scrollX},${scrollY},${innerWidth},${innerHeight}`;
 
@@ -84,11 +88,12 @@ export const createWorkplace = (): Workplace => {
       witness.expect(aim, by);
     },
     end() {
-      const abandoned = action === null ? null : { token, came: witness.came() };
+      if (action !== null) ended.push({ token, came: witness.came() });
+      if (ended.length > MOST_ENDED) ended.shift();
       watch.end();
       witness.relax();
       action = null;
-      return abandoned;
+      return ended;
     },
   };
 };

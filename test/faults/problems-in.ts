@@ -7,6 +7,9 @@ const NOBODY_KNOWS = new Set<Cell['fault']>(['browser killed before the record']
 /** With these, the first run itself ended well, or the next one goes on to the receipt. */
 const IS_DONE = new Set<Cell['fault']>(['none', 'page leaves during the action', 'killed between steps']);
 
+/** What each run said, for whoever has to find out why. */
+const said = ({ results }: CellReport): string => results.map(({ reason }, at) => `${at + 1}: ${reason}`).join('; ');
+
 const anewProblems = ({ ordersAfter: { first, last }, results }: CellReport): readonly string[] => [
   ...(first > 1 ? [`the first run sent ${first} orders`] : []),
   // Not a resume: somebody asks for a second order, and gets exactly one.
@@ -20,7 +23,7 @@ const resumeProblems = (cell: Cell, report: CellReport): readonly string[] => {
   const orders = report.results.map(({ actions }) => actions.find(({ id }) => id === 'order'));
   const final = report.results.at(-1);
   return [
-    ...(last > 1 || (last === 0 && !mayBeNone) ? [`there are ${last} orders at the server`] : []),
+    ...(last > 1 || (last === 0 && !mayBeNone) ? [`there are ${last} orders at the server; ${said(report)}`] : []),
     ...(report.receipts > 1 ? [`there are ${report.receipts} receipts at the server`] : []),
     // Nobody says that it was done when it was not.
     ...(last === 0 && orders.some((order) => order?.outcome?.status === 'succeeded')

@@ -91,8 +91,7 @@ export const createWorlds = async (page: Page): Promise<Worlds> => {
         returnByValue: true,
       };
       const answer = await session.send('Runtime.evaluate', question).catch(() => null);
-      const left = answer?.result.value as Abandoned | null | undefined;
-      if (left != null) abandoned.push(left);
+      abandoned.push(...((answer?.result.value as readonly Abandoned[] | undefined) ?? []));
     }
     await session.send('Page.addScriptToEvaluateOnNewDocument', {
       source: agentSource,

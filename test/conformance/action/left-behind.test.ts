@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterEach(() => stage.clear());
 afterAll(() => stage.close());
 
-const PAGE = `<button onmousedown="downs += 1" onclick="clicks += 1; this.after('Ordered')">Order</button>
+const PAGE = `<input aria-label="Name"><button onmousedown="downs += 1" onclick="clicks += 1; this.after('Ordered')">Order</button>
   <script>var downs = 0, clicks = 0;</script>`;
 
 const viewport = { width: 1000, height: 700 };
@@ -36,10 +36,12 @@ describe('a page that a killed process left behind', () => {
     const context = await stage.browser.newContext({ viewport });
     const body = await openFollowingBody(context, { viewport });
     await body.navigate(`${stage.server.url}/left`, 5_000);
-    const prepared = await body.prepare(request('r/step_000/1'));
-    if ('trouble' in prepared || prepared.point === null) throw new Error('the page was not made ready');
     const [page] = context.pages();
     if (page === undefined) throw new Error('the context has no page');
+    // The press takes the focus away from the field, and with that the field tells of its change.
+    await page.locator('input').pressSequentially('Ada');
+    const prepared = await body.prepare(request('r/step_000/1'));
+    if ('trouble' in prepared || prepared.point === null) throw new Error('the page was not made ready');
     const { x, y } = prepared.point;
     if (send !== 'nothing') await page.mouse.move(x, y);
     if (send !== 'nothing') await page.mouse.down();
@@ -52,6 +54,9 @@ describe('a page that a killed process left behind', () => {
     const { later, context } = await left(send);
     expect(await later.came?.('r/step_000/1')).toBe(send === 'click' ? 'more' : send);
     expect(await later.came?.('r/step_000/2')).toBeNull();
+    // Whoever continues may be killed as well, and who comes then is told the same.
+    const last = await openFollowingBody(context, { viewport });
+    expect(await last.came?.('r/step_000/1')).toBe(send === 'click' ? 'more' : send);
     await context.close();
   });
 
