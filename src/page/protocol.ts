@@ -73,7 +73,7 @@ export type PageAgent = SessionAgent & {
   portrait(targetRef: number | null, outlined?: readonly number[]): Portrait;
   html(): string;
   /** The action is over: input of others is let through again. */
-  release(): readonly Abandoned[];
+  release(): Abandoned | null;
   /** Whether a script listens to clicks here is known only to the debugger; this hands it the nodes to ask about. */
   clickPath(ref: number): readonly EventTarget[];
   /** `reveal` scrolls the frame into view first. */

@@ -31,12 +31,9 @@ export type Workplace = {
   readonly action: () => PreparedAction | null;
   /** From here on, what happens may be an effect. `aim` is what the input must reach. */
   begin(action: PreparedAction, aim: Element, by: InputWay, token?: string): void;
-  /** How much input came for the action, and for those before it: who continues a killed run may ask more than once. */
-  end(): readonly Abandoned[];
+  /** Null when nothing was under way. It is told once: whoever hears it may send what is left, and nobody after that. */
+  end(): Abandoned | null;
 };
-
-/** So many actions are remembered. */
-const MOST_ENDED = 20;
 
 export const createWorkplace = (): Workplace => {
   const refs = createElementRefs();
@@ -47,7 +44,6 @@ export const createWorkplace = (): Workplace => {
   const ids = createCarriedIds(refs);
   let action: PreparedAction | null = null;
   let token = '';
-  const ended: Abandoned[] = [];
   let asked: WeakSet<Element> | null = null;
   const view = (): string => `${scrollX},${scrollY},${innerWidth},${innerHeight}`;
 
@@ -88,12 +84,11 @@ export const createWorkplace = (): Workplace => {
       witness.expect(aim, by);
     },
     end() {
-      if (action !== null) ended.push({ token, came: witness.came() });
-      if (ended.length > MOST_ENDED) ended.shift();
+      const abandoned = action === null ? null : { token, came: witness.came() };
       watch.end();
       witness.relax();
       action = null;
-      return ended;
+      return abandoned;
     },
   };
 };

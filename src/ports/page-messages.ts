@@ -43,7 +43,7 @@ export type PrepareRequest = {
 /** `press`: a button of the mouse went down, and was never let go. */
 export type InputCame = 'nothing' | 'press' | 'more';
 
-/** An action that is over, or that nobody followed up any more, and how much of its input had come by then. */
+/** An action that was under way when nobody followed it up any more, and how much of its input had come by then. */
 export type Abandoned = { readonly token: string; readonly came: InputCame };
 
 /** What is known of the action beside its target, where that bears on which element is meant. All may be left out. */

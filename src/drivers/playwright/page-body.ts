@@ -334,7 +334,7 @@ export const createPageBody = (
     async came(token) {
       // Frames of other processes are asked when they are attached.
       await link.worlds.frames().catch(() => []);
-      return link.worlds.abandoned().findLast((one) => one.token === token)?.came ?? null;
+      return link.worlds.abandoned().find((one) => one.token === token)?.came ?? null;
     },
 
     async portrait(targetRef, outlined = []) {

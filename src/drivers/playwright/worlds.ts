@@ -91,7 +91,8 @@ export const createWorlds = async (page: Page): Promise<Worlds> => {
         returnByValue: true,
       };
       const answer = await session.send('Runtime.evaluate', question).catch(() => null);
-      abandoned.push(...((answer?.result.value as readonly Abandoned[] | undefined) ?? []));
+      const left = answer?.result.value as Abandoned | null | undefined;
+      if (left != null) abandoned.push(left);
     }
     await session.send('Page.addScriptToEvaluateOnNewDocument', {
       source: agentSource,
