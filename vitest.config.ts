@@ -21,6 +21,7 @@ export default defineConfig({
           environment: 'node',
           // Against hangs, not for speed: properties are tried on many pages, and the machine may be busy.
           testTimeout: 30_000,
+          setupFiles: ['./test/support/seeded-properties.ts'],
           globalSetup: ['./scripts/vitest-page-agent.mjs'],
         },
       },
@@ -67,6 +68,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: proving ? 1_800_000 : 30_000,
           hookTimeout: proving ? 1_800_000 : 60_000,
+          setupFiles: ['./test/support/seeded-properties.ts'],
           globalSetup: ['./scripts/vitest-build.mjs'],
         },
       },

@@ -20,7 +20,8 @@ export type LexedLine = {
 
 type Scanned = { readonly text: string; readonly end: number } | null;
 
-const BLANKS = new Set([' ', '\t', '\r', '\v', '\f', '\u00a0', '\u3000', '\ufeff']);
+/** Also the end of a line: whoever hands over one line may have left it there. */
+const BLANK = /\s/u;
 /** What closes a quotation; the curly ones come from documents. */
 const QUOTES: ReadonlyMap<string, string> = new Map([
   ['"', '"'],
@@ -37,7 +38,7 @@ const ESCAPED: ReadonlyMap<string, string> = new Map([
   ['\\', '\\'],
 ]);
 
-const blankAt = (line: string, at: number): boolean => BLANKS.has(line.charAt(at));
+const blankAt = (line: string, at: number): boolean => BLANK.test(line.charAt(at));
 
 const skipBlanks = (line: string, from: number): number => {
   let at = from;

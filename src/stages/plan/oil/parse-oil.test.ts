@@ -62,9 +62,15 @@ describe('targets', () => {
 });
 
 describe('comments and blank lines [O-62]', () => {
+  it('the end of the line may have been left there', () => {
+    expect(parseOil('back\n')).toMatchObject({ ok: true, line: { canonical: 'back' } });
+  });
+
   it.each([
     ['', '', null],
     ['  \t ', '', null],
+    ['\n', '', null],
+    ['\u2028', '', null],
     ['# to do', '# to do', ' to do'],
     ['back # home', null, ' home'],
   ])('%j', (raw, canonical, comment) => {
