@@ -32,15 +32,18 @@ const create = (elements: readonly Listed[]): DocumentOrder => {
   const { length } = elements;
   const parents = new Int32Array(length);
   const [firsts, nexts] = [new Int32Array(length).fill(-1), new Int32Array(length).fill(-1)];
-  const ends = Int32Array.from({ length }, (_, place) => place);
+  const ends = new Int32Array(length);
   for (let place = length - 1; place >= 0; place -= 1) {
+    // Whatever is inside has been met before: it told its end.
+    const end = Math.max(ends[place] ?? 0, place);
+    ends[place] = end;
     const parentRef = elements[place]?.parentRef ?? null;
     const parent = parentRef === null ? -1 : at(parentRef);
     parents[place] = parent;
     if (parent === -1) continue;
     nexts[place] = firsts[parent] ?? -1;
     firsts[parent] = place;
-    ends[parent] = Math.max(ends[parent] ?? 0, ends[place] ?? 0);
+    if (end > (ends[parent] ?? 0)) ends[parent] = end;
   }
   return { at, parents, ends, firsts, nexts };
 };

@@ -23,7 +23,10 @@ export const namesOf = (container: ScanElement, index: ElementIndex): readonly s
   if (tag !== 'form' && !repeated) return names;
   for (const element of content) {
     if (tag === 'form' && element.role === 'button') names.push(element.name);
-    if (repeated && element.role !== 'button') names.push(element.name, element.text);
+    if (!repeated || element.role === 'button') continue;
+    const { name, text } = element;
+    if (name !== '') names.push(name);
+    if (text !== '' && text !== name) names.push(text);
   }
   return names;
 };

@@ -1,40 +1,40 @@
 import type { Candidate } from '../../contract/element.ts';
 import { words } from '../../kit/normalize.ts';
+import { remember } from '../../kit/remember.ts';
 import { rememberPer } from '../../kit/remember-per.ts';
 import type { ElementIndex } from './element-index.ts';
 
 /** Attributes that developers name things by, in the order in which they are tried (part 2.5). */
-const GUESSES: readonly ((candidate: Candidate, index: ElementIndex) => string | null | undefined)[] = [
-  ({ attributes }) => attributes.dataTestId,
-  ({ ref }, index) => index.element(ref).attributes['data-test'],
-  ({ attributes }) => attributes.name,
-  ({ attributes }) => attributes.id,
-];
+const GUESSES = ['data-testid', 'data-test', 'name', 'id'] as const;
 
 /** What developers add to a name to say what it is. */
 const DECORATION = new Set(
   'input field txt text btn button box checkbox chk select dropdown ddl link lnk form'.split(' '),
 );
 
-type Guess = { readonly candidate: Candidate; readonly joined: string; readonly bare: string; readonly spaced: string };
+type Said = { readonly joined: string; readonly bare: string; readonly spaced: string };
+type Guess = { readonly candidate: Candidate; readonly said: Said };
 
-const guessOf = (candidate: Candidate, value: string): Guess => {
+const read = remember((value: string): Said => {
   const own = words(value);
   const bare = own.filter((word) => !DECORATION.has(word));
-  return { candidate, joined: own.join(''), bare: bare.join(''), spaced: ` ${own.join(' ')} ` };
-};
+  return { joined: own.join(''), bare: bare.join(''), spaced: ` ${own.join(' ')} ` };
+});
 
 /** For each of the attributes, who has it and what it says. */
-const guessable = rememberPer((index: ElementIndex): readonly (readonly Guess[])[] =>
-  GUESSES.map((guess) =>
-    index.registry.candidates.flatMap((candidate) => {
-      const value = guess(candidate, index);
-      return value == null || value === '' ? [] : [guessOf(candidate, value)];
-    }),
-  ),
-);
+const guessable = rememberPer((index: ElementIndex): readonly (readonly Guess[])[] => {
+  const found: readonly Guess[][] = GUESSES.map(() => []);
+  for (const candidate of index.registry.candidates) {
+    const { attributes } = index.element(candidate.ref);
+    for (const [at, name] of GUESSES.entries()) {
+      const value = attributes[name];
+      if (value !== undefined && value !== '') found[at]?.push({ candidate, said: read(value) });
+    }
+  }
+  return found;
+});
 
-const isCalled = ({ joined, bare, spaced }: Guess, asked: readonly string[]): boolean => {
+const isCalled = ({ joined, bare, spaced }: Said, asked: readonly string[]): boolean => {
   // One word alone is in many names: `name` is in `company-name`.
   if (asked.length === 1) return joined === asked[0] || bare === asked[0];
   return joined === asked.join('') || spaced.includes(` ${asked.join(' ')} `);
@@ -51,7 +51,7 @@ export const fallbackCss = (
   let several: readonly Candidate[] = [];
   for (const guesses of guessable(index)) {
     const found: Candidate[] = [];
-    for (const guess of guesses) if (isCalled(guess, asked) && fits(guess.candidate)) found.push(guess.candidate);
+    for (const guess of guesses) if (isCalled(guess.said, asked) && fits(guess.candidate)) found.push(guess.candidate);
     if (found.length === 1) return found;
     if (several.length === 0) several = found;
   }

@@ -54,7 +54,7 @@ type Matcher = (text: string | null) => TextMatch;
 const createMatcher = (asked: string): Matcher => {
   const label = normalizeLabel(asked);
   // A capital inside a word may begin a new one (`LoginForm`) or not (`GitHub`): both readings count.
-  const wanted = [words(asked), plainWords(asked)] as const;
+  const [wanted, wantedPlain] = [words(asked), plainWords(asked)];
   const wantedSigns = signs(asked);
   const stem = stemOf(asked);
   return (text) => {
@@ -62,26 +62,21 @@ const createMatcher = (asked: string): Matcher => {
     // Most texts have nothing of what was asked: that is seen first, and at the least cost.
     if (!normalize(text).includes(stem)) return null;
     if (normalizeLabel(text) === label) return 'exact';
-    if (wanted[0].length === 0) return null;
-    const shown = [words(text), plainWords(text)] as const;
-    const fitting = ([0, 1] as const).filter((at) => containsRun(shown[at], wanted[at]));
-    const plural = fitting.length === 0 && ([0, 1] as const).some((at) => samePlural(shown[at], wanted[at]));
-    if (fitting.length === 0 && !plural) return null;
+    if (wanted.length === 0) return null;
+    const [shown, shownPlain] = [words(text), plainWords(text)];
+    const [fits, fitsPlain] = [containsRun(shown, wanted), containsRun(shownPlain, wantedPlain)];
+    const plural = !fits && !fitsPlain && (samePlural(shown, wanted) || samePlural(shownPlain, wantedPlain));
+    if (!fits && !fitsPlain && !plural) return null;
     const present = wantedSigns.length === 0 ? wantedSigns : signs(text);
     if (!wantedSigns.every((sign) => present.includes(sign))) return null;
     if (plural) return 'plural';
-    return fitting.some((at) => isRepeated(shown[at], wanted[at])) ? 'words' : 'contains';
+    const repeated = (fits && isRepeated(shown, wanted)) || (fitsPlain && isRepeated(shownPlain, wantedPlain));
+    return repeated ? 'words' : 'contains';
   };
 };
 
 /** The beginning of the first word: what does not have it cannot answer, in whatever form. */
 const stemOf = (asked: string): string => singular(words(asked)[0] ?? '').replace(/y$/u, '');
-
-/** Cheap: whether one of many texts may answer at all. They are given in their normal form, in one string. */
-export const mayAnswer = (asked: string): ((normalized: string) => boolean) => {
-  const stem = stemOf(asked);
-  return (normalized) => normalized.includes(stem);
-};
 
 let latest: { readonly asked: string; readonly match: Matcher } | null = null;
 

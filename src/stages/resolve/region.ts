@@ -1,10 +1,10 @@
 import type { ScanElement } from '../../contract/element.ts';
-import { normalize, words } from '../../kit/normalize.ts';
+import { words } from '../../kit/normalize.ts';
 import { rememberPer } from '../../kit/remember-per.ts';
 import { totalOrder } from '../../kit/total-order.ts';
 import { namesOf } from './container-names.ts';
 import type { ElementIndex } from './element-index.ts';
-import { bestMatch, isFull, matcherOf, mayAnswer, QUALITIES, type TextMatch } from './match-text.ts';
+import { bestMatch, isFull, matcherOf, QUALITIES, type TextMatch } from './match-text.ts';
 import { type Ordinal, readOrdinal } from './ordinal.ts';
 import { isHolder, REGION_KINDS } from './region-kinds.ts';
 import { isHeadRow, rowsOfCell } from './table-rows.ts';
@@ -91,17 +91,16 @@ const readName = (name: string): Asked => {
 type Named = {
   readonly holders: readonly ScanElement[];
   readonly names: readonly (readonly string[])[];
-  /** The names of each in one string, in normal form. */
-  readonly all: readonly string[];
   readonly headings: readonly ScanElement[];
 };
 
 const namedOn = rememberPer((index: ElementIndex): Named => {
-  const seen = index.registry.elements.filter((element) => element.state.visible || element.role === 'iframe');
-  const holders = seen.filter(isHolder);
-  const names = holders.map((container) => namesOf(container, index));
-  const all = names.map((own) => own.map(normalize).join('\n'));
-  return { holders, names, all, headings: seen.filter(({ role }) => role === 'heading') };
+  const { elements } = index.registry;
+  const holders = elements.filter((one) => isHolder(one) && (one.role === 'iframe' || one.state.visible));
+  return {
+    holders,
+    names: holders.map((container) => namesOf(container, index)),     headings: elements.filter(({ role, state }) => role === 'heading' && state.visible),
+  };
 });
 
 /** The texts that are titles of something, each with what it is the title of. */
@@ -117,11 +116,8 @@ const titlesCalled = (asked: string, quality: (typeof QUALITIES)[number], index:
 };
 
 function* readingsOf({ name, bare, isKind }: Asked, index: ElementIndex): Generator<readonly Spot[]> {
-  const { holders, names, all, headings: titled } = namedOn(index);
-  const calledBy = (asked: string): readonly TextMatch[] => {
-    const may = mayAnswer(asked);
-    return names.map((own, at) => (may(all[at] ?? '') ? bestMatch(own, asked) : null));
-  };
+  const { holders, names, headings: titled } = namedOn(index);
+  const calledBy = (asked: string): readonly TextMatch[] => names.map((own) => bestMatch(own, asked));
   const byName = calledBy(name);
   const byBare = isKind === undefined || bare === '' ? null : calledBy(bare);
   const askings = (bare === name || bare === '' ? [name] : [name, bare]).map((asked) => {

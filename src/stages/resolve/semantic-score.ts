@@ -52,10 +52,13 @@ export const textScorer = (asked: string): Scorer => {
   const answers = matcherOf(asked);
   return (element, candidate) => {
     let best: Points | null = null;
+    let before: string | null = null;
     for (const { name, exact, contains, read } of FIELDS) {
       if (best !== null && best.points >= exact) break;
       const text = read(element, candidate);
-      if (text == null || text === '' || text.length > LONGEST) continue;
+      // What was compared already would get fewer points here.
+      if (text == null || text === '' || text === before || text.length > LONGEST) continue;
+      before = text;
       const match = answers(text);
       if (match === null) continue;
       const partial = match === 'contains' || match === 'plural';
