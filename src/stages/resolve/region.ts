@@ -99,7 +99,8 @@ const namedOn = rememberPer((index: ElementIndex): Named => {
   const holders = elements.filter((one) => isHolder(one) && (one.role === 'iframe' || one.state.visible));
   return {
     holders,
-    names: holders.map((container) => namesOf(container, index)),     headings: elements.filter(({ role, state }) => role === 'heading' && state.visible),
+    names: holders.map((container) => namesOf(container, index)),
+    headings: elements.filter(({ role, state }) => role === 'heading' && state.visible),
   };
 });
 
