@@ -9,6 +9,8 @@ import { generatedPage } from './generated-page.ts';
 
 const CAP = 80;
 const ROUNDS = 7;
+/** So many looks at the page after each change: it stays as it is between them. */
+const UNCHANGED_LOOKS = 5;
 const PATIENCE_MS = 30_000;
 const SIZES = [1_000, 10_000, 50_000] as const;
 
@@ -54,7 +56,7 @@ const measure = async (page: Page, link: AgentLink, name: string, rounds: number
   for (let round = 0; round < rounds; round += 1) {
     await touch(page, round);
     ours.push(await timed(() => survey(link)));
-    unchanged.push(await timed(() => survey(link)));
+    for (let again = 0; again < UNCHANGED_LOOKS; again += 1) unchanged.push(await timed(() => survey(link)));
     if (snapshot === null) continue;
     await touch(page, round + 0.5);
     peer.push(
@@ -102,13 +104,20 @@ const look = async (browser: Browser, name: string, rounds: number, open: Open):
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-const barsOf = (generated: ReadonlyMap<number, Measured>, real: readonly Measured[]): readonly Bar[] => {
+const barsOf = (
+  generated: ReadonlyMap<number, Measured>,
+  components: readonly Measured[],
+  real: readonly Measured[],
+): readonly Bar[] => {
   const at = (size: number): Measured => {
     const found = generated.get(size);
     if (found === undefined) throw new Error(`${size} was not measured`);
     return found;
   };
   const ten = at(10_000);
+  const slowest = [...generated.values(), ...components, ...real].reduce((worst, one) =>
+    one.unchanged > worst.unchanged ? one : worst,
+  );
   const growth = at(50_000).ours / ten.ours;
   const share = ten.peer === null ? 0 : ten.ours / ten.peer;
   const bytes = sum(real.map((page) => page.bytes)) / sum(real.map((page) => page.peerBytes ?? 0));
@@ -117,9 +126,9 @@ const barsOf = (generated: ReadonlyMap<number, Measured>, real: readonly Measure
     { bar: "10,000 elements: at most 0.06 of Playwright's time", measured: share.toFixed(3), holds: share <= 0.06 },
     { bar: '50,000 takes at most 6 times 10,000', measured: growth.toFixed(2), holds: growth <= 6 },
     {
-      bar: 'an unchanged page costs under 5 ms',
-      measured: `${ten.unchanged.toFixed(1)} ms`,
-      holds: ten.unchanged < 5,
+      bar: 'an unchanged page costs under 5 ms, whichever page it is',
+      measured: `${ten.unchanged.toFixed(1)} ms at 10,000 elements; at most ${slowest.unchanged.toFixed(1)} (${String(slowest.row['page'])})`,
+      holds: slowest.unchanged < 5,
     },
     {
       bar: "the packed planner payload: at most a third of the snapshot's bytes on the pages of a real front end",
@@ -158,7 +167,7 @@ export const observeBench: Bench = {
       }
       return {
         rows: [...generated.values(), ...components, ...real].map(({ row }) => row),
-        bars: barsOf(generated, real),
+        bars: barsOf(generated, components, real),
         notes: ['a page of few words and many controls has little to save: there the packed payload is no smaller'],
       };
     } finally {

@@ -33,6 +33,14 @@ describe('what nobody tells of [V-66]', () => {
     expect(changes.happened()).toBe(false);
   });
 
+  it('given a field that became a tick box, when a script ticks it, then it is noticed', () => {
+    input('#text').type = 'checkbox';
+    changes.forget();
+    changes.happened();
+    input('#text').checked = true;
+    expect(changes.happened()).toBe(true);
+  });
+
   it('given a custom element is defined after it was met, then it is noticed', () => {
     show('<x-defined-late>hello</x-defined-late>');
     changes.forget();

@@ -35,6 +35,14 @@ describe('changes', () => {
     expect(watch.changes()).toBeGreaterThan(before);
   });
 
+  it('given a field that has become a tick box, when a script ticks it, then it is a change', () => {
+    const field = the('#field') as HTMLInputElement;
+    field.type = 'checkbox';
+    const before = watch.changes();
+    field.checked = true;
+    expect(watch.changes()).toBeGreaterThan(before);
+  });
+
   it('in shadow roots are seen from the moment the root is known', async () => {
     const root = shade(the('#other'), '<b>x</b>');
     watch.include(root);

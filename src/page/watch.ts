@@ -110,8 +110,8 @@ export const createWatch = (): Watch => {
     if (records.length === 0) return;
     const rewritten = new Set<Element>();
     const restyled = new Set<Element>();
-    for (const { target, type } of records) {
-      if (type === 'childList') silent.forget();
+    for (const { target, type, attributeName } of records) {
+      if (type === 'childList' || attributeName === 'type' || attributeName === 'multiple') silent.forget();
       const owner = ownerOf(target);
       if (owner === null) continue;
       if (acting) continue;
