@@ -44,6 +44,8 @@ const measure = async (page: Page, link: AgentLink, name: string, rounds: number
   const elements = await page.evaluate(() => document.querySelectorAll('*').length);
   const ours: number[] = [];
   const unchanged: number[] = [];
+  /** What the way into the page and back costs by itself: the page may have other things to do. */
+  const nothing: number[] = [];
   const peer: number[] = [];
   const payload = await survey(link);
   const look = (): Promise<string | null> =>
@@ -56,7 +58,10 @@ const measure = async (page: Page, link: AgentLink, name: string, rounds: number
   for (let round = 0; round < rounds; round += 1) {
     await touch(page, round);
     ours.push(await timed(() => survey(link)));
-    for (let again = 0; again < UNCHANGED_LOOKS; again += 1) unchanged.push(await timed(() => survey(link)));
+    for (let again = 0; again < UNCHANGED_LOOKS; again += 1) {
+      unchanged.push(await timed(() => survey(link)));
+      nothing.push(await timed(() => page.evaluate(() => null)));
+    }
     if (snapshot === null) continue;
     await touch(page, round + 0.5);
     peer.push(
@@ -81,6 +86,7 @@ const measure = async (page: Page, link: AgentLink, name: string, rounds: number
       'ariaSnapshot ms': theirs === null ? `> ${PATIENCE_MS}` : theirs.toFixed(1),
       ratio: theirs === null ? '-' : (median(ours) / theirs).toFixed(3),
       'unchanged ms': median(unchanged).toFixed(1),
+      'empty call ms': median(nothing).toFixed(1),
       'packed bytes': bytes,
       'V-20 bytes': Buffer.byteLength(JSON.stringify(payload)),
       'ariaSnapshot bytes': peerBytes ?? '-',

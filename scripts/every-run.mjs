@@ -19,8 +19,9 @@ const files = [
     (name) => `test/e2e/${name}.test.ts`,
   ),
 ];
-const asked = process.argv.slice(2);
-const args = ['run', '--project', 'e2e', '--no-file-parallelism', ...(asked.length > 0 ? asked : files)];
+const options = process.argv.slice(2).filter((argument) => argument.startsWith('-'));
+const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
+const args = ['run', '--project', 'e2e', '--no-file-parallelism', ...options, ...(asked.length > 0 ? asked : files)];
 const { status } = spawnSync(process.execPath, [vitest, ...args], {
   cwd: root,
   stdio: 'inherit',
