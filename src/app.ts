@@ -75,14 +75,11 @@ export const createApp = (config: Config): OperationTools => ({
       timeoutMs: config.browserTimeoutMs,
     });
   },
-  async openLastingDriver({ headed }) {
+  async openLastingDriver({ headed, onStarted }) {
     const executablePath = await findBrowser(config);
     const { launchLastingDriver } = await import('./drivers/playwright/driver.ts');
-    return launchLastingDriver({
-      executablePath,
-      headless: config.headless && !headed,
-      timeoutMs: config.browserTimeoutMs,
-    });
+    const options = { executablePath, headless: config.headless && !headed, timeoutMs: config.browserTimeoutMs };
+    return launchLastingDriver(options, onStarted);
   },
   async reattachDriver(place) {
     const { reattachDriver } = await import('./drivers/playwright/driver.ts');

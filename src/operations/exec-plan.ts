@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { z } from 'zod';
 import type { ActionSpec } from '../contract/action-spec.ts';
 import type { ExecAction, ExecResult } from '../contract/exec-result.ts';
@@ -17,6 +17,7 @@ import { type ExecFiles, openExecRecord } from './exec-record.ts';
 import { revealActions } from './exec-secrets.ts';
 import { endGivenUp } from './end-given-up.ts';
 import type { Operation, OperationTools } from './operation.ts';
+import { openRunBrowser } from './run-browser.ts';
 
 export type { ExecFiles } from './exec-record.ts';
 
@@ -124,16 +125,9 @@ export const execPlan: Operation<typeof inputSchema, ExecOutput, ExecHooks> = {
       await record.begin();
       await endGivenUp(tools);
       hooks.onStarted?.({ runId, folder: folder.path, total: actions.length });
-      const attached = earlier?.note == null ? null : await tools.reattachDriver(earlier.note.browser);
-      driver = attached ?? (await tools.openLastingDriver({ headed: input.headed }));
-      await tools.notes.keep({
-        run_id: runId,
-        owner: tools.notes.me,
-        browser: driver.place,
-        plan: input.planFile === undefined ? null : resolve(input.planFile),
-        secrets: input.secretsFile === undefined ? null : resolve(input.secretsFile),
-      });
-      if (earlier !== null) await tools.notes.forget(earlier.resumed.run_id);
+      const { headed, planFile, secretsFile } = input;
+      const browser = await openRunBrowser({ runId, earlier, headed, planFile, secretsFile }, tools);
+      driver = browser.driver;
       page = await driver.open({
         viewport: POLICY_DEFAULTS.viewport,
         blocks: (url) => blockedHost(url, policy),
@@ -145,7 +139,7 @@ export const execPlan: Operation<typeof inputSchema, ExecOutput, ExecHooks> = {
         start,
         earlier,
         isLeft(actions.length, earlier),
-        attached === null ? null : { url: page.url() },
+        browser.isAttached ? { url: page.url() } : null,
       );
       const ended = await runActions(
         {

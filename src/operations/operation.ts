@@ -25,8 +25,11 @@ export type OperationTools = {
   readonly version: string;
   readonly platform: string;
   openDriver(options: { readonly headed: boolean }): Promise<Driver>;
-  /** A browser that is still there when this process is killed. */
-  openLastingDriver(options: { readonly headed: boolean }): Promise<LastingDriver>;
+  /** A browser that is still there when this process is killed. `onStarted` is told of its process before it answers. */
+  openLastingDriver(options: {
+    readonly headed: boolean;
+    readonly onStarted?: (place: BrowserPlace) => Promise<void>;
+  }): Promise<LastingDriver>;
   /** The browser of an earlier process; null when it is gone. */
   reattachDriver(place: BrowserPlace): Promise<LastingDriver | null>;
   /** Ends the browser of an earlier process, if it is still there. */

@@ -25,6 +25,7 @@ import { claim, isLeft, openEarlier, openingOf } from './continue-run.ts';
 import { endGivenUp } from './end-given-up.ts';
 import type { Operation, OperationTools } from './operation.ts';
 import type { ResumedRun } from './resume-run.ts';
+import { openRunBrowser } from './run-browser.ts';
 import { openRunRecord, type RunFiles } from './run-record.ts';
 import { revealSecrets } from './secrets.ts';
 
@@ -149,23 +150,16 @@ export const runRequirement: Operation<typeof inputSchema, RunOutput, RunHooks> 
       onProgress({ at: 'run_started', runId, total: steps.length, url: requirement.url, folder: folder.path });
       checkpoints = await tools.openCheckpoints(runsFolder(path));
       cache = await tools.openCache();
-      const attached = earlier?.note == null ? null : await tools.reattachDriver(earlier.note.browser);
-      driver = attached ?? (await tools.openLastingDriver({ headed: input.headed }));
-      await tools.notes.keep({
-        run_id: runId,
-        owner: tools.notes.me,
-        browser: driver.place,
-        plan: input.planFile === undefined ? null : resolve(input.planFile),
-        secrets: input.secretsFile === undefined ? null : resolve(input.secretsFile),
-      });
-      if (earlier !== null) await tools.notes.forget(earlier.resumed.run_id);
+      const { headed, planFile, secretsFile } = input;
+      const browser = await openRunBrowser({ runId, earlier, headed, planFile, secretsFile }, tools);
+      driver = browser.driver;
       page = await driver.open({
         viewport: POLICY_DEFAULTS.viewport,
         blocks: (url) => blockedHost(url, policy),
         ...(input.dialogs === undefined ? {} : { dialogs: input.dialogs }),
         har: input.har,
       });
-      const at = attached === null ? null : { url: page.url() };
+      const at = browser.isAttached ? { url: page.url() } : null;
       const toOpen = openingOf(requirement.url, earlier, isLeft(steps.length, earlier), at);
       const specs = steps.map(({ spec }) => spec);
       const shared = cache;

@@ -118,6 +118,7 @@ export interface Driver {
 
 /** Where a browser is that goes on living without the process that started it. */
 export type BrowserPlace = {
+  /** Empty as long as it is starting. */
   readonly endpoint: string;
   readonly pid: number;
   /** Its own folder, taken away when it ends. */

@@ -6,6 +6,7 @@ import { findBrowser } from '../../scripts/setup.mjs';
 import { createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { endGivenUp } from '../../src/operations/end-given-up.ts';
+import type { BrowserPlace } from '../../src/ports/driver.ts';
 
 const isThere = (pid: number): boolean => {
   try {
@@ -16,9 +17,37 @@ const isThere = (pid: number): boolean => {
   }
 };
 
-it('given the browser of a run that was killed, then it waits an hour to be continued, and is ended after that', async () => {
+const openApp = async () => {
   const browser = await findBrowser();
-  const app = createApp(readConfig({ ...process.env, SUREHAND_BROWSER: browser?.path }));
+  return createApp(readConfig({ ...process.env, SUREHAND_BROWSER: browser?.path }));
+};
+
+it('given a process that is killed while its browser starts, then whoever continues ends that browser', async () => {
+  const app = await openApp();
+  const started: BrowserPlace[] = [];
+  const driver = await app.openLastingDriver({ headed: false, onStarted: async (place) => void started.push(place) });
+  onTestFinished(() => driver.close().catch(() => undefined));
+  expect(started).toEqual([{ ...driver.place, endpoint: '' }]);
+  for (const place of started) expect(await app.reattachDriver(place)).toBeNull();
+  await expect.poll(() => isThere(driver.place.pid), { timeout: 10_000 }).toBe(false);
+});
+
+it('given a browser that cannot be noted down, then it is ended', async () => {
+  const app = await openApp();
+  let pid = 0;
+  const opened = app.openLastingDriver({
+    headed: false,
+    onStarted: async (place) => {
+      pid = place.pid;
+      throw new Error('no space left');
+    },
+  });
+  await expect(opened).rejects.toThrow('no space left');
+  await expect.poll(() => isThere(pid), { timeout: 10_000 }).toBe(false);
+});
+
+it('given the browser of a run that was killed, then it waits an hour to be continued, and is ended after that', async () => {
+  const app = await openApp();
   const driver = await app.openLastingDriver({ headed: false });
   onTestFinished(() => driver.close().catch(() => undefined));
   const run_id = app.ids.runId();

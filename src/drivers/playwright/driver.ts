@@ -3,7 +3,7 @@ import { SurehandError } from '../../contract/surehand-error.ts';
 import type { BrowserPlace, Driver, LastingDriver } from '../../ports/driver.ts';
 import { sharedArguments } from './browser-arguments.ts';
 import { openFollowingBody } from './following-body.ts';
-import { endLastingBrowser, startLastingBrowser } from './lasting-browser.ts';
+import { endLastingBrowser, type OnStarted, startLastingBrowser } from './lasting-browser.ts';
 import { createSession } from './session.ts';
 
 export type LaunchOptions = { readonly executablePath: string; readonly headless: boolean; readonly timeoutMs: number };
@@ -66,8 +66,8 @@ const attach = async (place: BrowserPlace): Promise<LastingDriver> => {
 };
 
 /** A browser that outlives this process; only `close` ends it. */
-export const launchLastingDriver = async (options: LaunchOptions): Promise<LastingDriver> => {
-  const place = await startLastingBrowser(options);
+export const launchLastingDriver = async (options: LaunchOptions, onStarted?: OnStarted): Promise<LastingDriver> => {
+  const place = await startLastingBrowser(options, onStarted);
   try {
     return await attach(place);
   } catch (error) {
@@ -80,6 +80,8 @@ export const launchLastingDriver = async (options: LaunchOptions): Promise<Lasti
 /** The browser that an earlier process left behind, with its pages as they are; null when it is gone. */
 export const reattachDriver = async (place: BrowserPlace): Promise<LastingDriver | null> => {
   try {
+    // Whoever started it was killed before it answered: nothing was opened in it.
+    if (place.endpoint === '') throw new Error('it has not answered yet');
     return await attach(place);
   } catch {
     await endLastingBrowser(place, false);

@@ -51,11 +51,17 @@ const newProfile = async (): Promise<string> => {
   return profile;
 };
 
+/** Told of the process as soon as there is one; where it can be reached is not known then. */
+export type OnStarted = (place: BrowserPlace) => Promise<void>;
+
 /**
  * A browser that goes on living when this process is killed, so that whoever resumes the run finds the page as it was. It has
  * a process group and a profile of its own, and is reached by a port that only this machine can see.
  */
-export const startLastingBrowser = async (options: LaunchOptions): Promise<BrowserPlace> => {
+export const startLastingBrowser = async (
+  options: LaunchOptions,
+  onStarted: OnStarted = async () => undefined,
+): Promise<BrowserPlace> => {
   const profile = await newProfile();
   const child = spawn(
     options.executablePath,
@@ -70,12 +76,21 @@ export const startLastingBrowser = async (options: LaunchOptions): Promise<Brows
     failed ??= `it ended at once (${signal ?? String(code)})`;
   });
   child.unref();
+  const giveUp = async (): Promise<void> => {
+    if (child.pid !== undefined) await endLastingBrowser({ endpoint: '', pid: child.pid, profile }, false);
+  };
+  if (child.pid !== undefined) {
+    await onStarted({ endpoint: '', pid: child.pid, profile }).catch(async (error) => {
+      await giveUp();
+      throw error;
+    });
+  }
   const end = performance.now() + options.timeoutMs;
   for (;;) {
     const endpoint = await endpointIn(profile);
     if (endpoint !== null && child.pid !== undefined) return { endpoint, pid: child.pid, profile };
     if (failed !== null || performance.now() > end) {
-      if (child.pid !== undefined) await endLastingBrowser({ endpoint: '', pid: child.pid, profile }, false);
+      await giveUp();
       const why = failed ?? `it did not answer within ${options.timeoutMs} ms`;
       throw new SurehandError('BROWSER_LAUNCH_FAILED', { message: `(${options.executablePath}): ${why}` });
     }
