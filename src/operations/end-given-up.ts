@@ -4,7 +4,7 @@ import type { OperationTools } from './operation.ts';
 export const endGivenUp = async (tools: OperationTools): Promise<void> => {
   try {
     for (const { run_id, browser } of await tools.notes.givenUp()) {
-      await tools.endBrowser(browser);
+      if (browser !== null) await tools.endBrowser(browser);
       await tools.notes.forget(run_id);
     }
   } catch {

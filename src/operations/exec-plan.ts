@@ -17,7 +17,7 @@ import { type ExecFiles, openExecRecord } from './exec-record.ts';
 import { revealActions } from './exec-secrets.ts';
 import { endGivenUp } from './end-given-up.ts';
 import type { Operation, OperationTools } from './operation.ts';
-import { openRunBrowser } from './run-browser.ts';
+import { createRunBrowser } from './run-browser.ts';
 
 export type { ExecFiles } from './exec-record.ts';
 
@@ -117,17 +117,19 @@ export const execPlan: Operation<typeof inputSchema, ExecOutput, ExecHooks> = {
     );
     const { folder, recorder, redaction } = record;
     const began = tools.clock.monotonic();
+    const { headed, planFile, secretsFile } = input;
+    const browser = createRunBrowser({ runId, earlier, headed, planFile, secretsFile }, tools);
     let driver: LastingDriver | null = null;
     let page: PageBody | null = null;
     const stop = (): void => void page?.close().catch(() => undefined);
     hooks.signal?.addEventListener('abort', stop);
     try {
+      await browser.announce();
       await record.begin();
       await endGivenUp(tools);
       hooks.onStarted?.({ runId, folder: folder.path, total: actions.length });
-      const { headed, planFile, secretsFile } = input;
-      const browser = await openRunBrowser({ runId, earlier, headed, planFile, secretsFile }, tools);
-      driver = browser.driver;
+      const opened = await browser.open();
+      driver = opened.driver;
       page = await driver.open({
         viewport: POLICY_DEFAULTS.viewport,
         blocks: (url) => blockedHost(url, policy),
@@ -139,7 +141,7 @@ export const execPlan: Operation<typeof inputSchema, ExecOutput, ExecHooks> = {
         start,
         earlier,
         isLeft(actions.length, earlier),
-        browser.isAttached ? { url: page.url() } : null,
+        opened.isAttached ? { url: page.url() } : null,
       );
       const ended = await runActions(
         {

@@ -11,15 +11,22 @@ type Run = {
   readonly secretsFile: string | undefined;
 };
 
+export type RunBrowser = {
+  /** Said before the record begins: a run that can be seen, and that somebody is at, is continued by nobody else. */
+  announce(): Promise<void>;
+  open(): Promise<{ readonly driver: LastingDriver; readonly isAttached: boolean }>;
+};
+
 /**
  * The browser of a run: the one that the earlier run left behind, or a new one. It is noted down as soon as there is something
  * to end, so that whenever this process is killed, somebody finds it.
  */
-export const openRunBrowser = async (
+export const createRunBrowser = (
   { runId, earlier, headed, planFile, secretsFile }: Run,
   tools: OperationTools,
-): Promise<{ readonly driver: LastingDriver; readonly isAttached: boolean }> => {
-  const note = (browser: BrowserPlace): Promise<void> =>
+): RunBrowser => {
+  const left = earlier?.note?.browser ?? null;
+  const note = (browser: BrowserPlace | null): Promise<void> =>
     tools.notes.keep({
       run_id: runId,
       owner: tools.notes.me,
@@ -27,9 +34,15 @@ export const openRunBrowser = async (
       plan: planFile === undefined ? null : resolve(planFile),
       secrets: secretsFile === undefined ? null : resolve(secretsFile),
     });
-  const attached = earlier?.note == null ? null : await tools.reattachDriver(earlier.note.browser);
-  const driver = attached ?? (await tools.openLastingDriver({ headed, onStarted: note }));
-  await note(driver.place);
-  if (earlier !== null) await tools.notes.forget(earlier.resumed.run_id);
-  return { driver, isAttached: attached !== null };
+  return {
+    announce: () => note(left),
+    async open() {
+      // The record has begun, and its own note tells of the browser: the earlier one is not needed any more.
+      if (earlier !== null) await tools.notes.forget(earlier.resumed.run_id);
+      const attached = left === null ? null : await tools.reattachDriver(left);
+      const driver = attached ?? (await tools.openLastingDriver({ headed, onStarted: note }));
+      await note(driver.place);
+      return { driver, isAttached: attached !== null };
+    },
+  };
 };

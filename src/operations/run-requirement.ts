@@ -25,7 +25,7 @@ import { claim, isLeft, openEarlier, openingOf } from './continue-run.ts';
 import { endGivenUp } from './end-given-up.ts';
 import type { Operation, OperationTools } from './operation.ts';
 import type { ResumedRun } from './resume-run.ts';
-import { openRunBrowser } from './run-browser.ts';
+import { createRunBrowser } from './run-browser.ts';
 import { openRunRecord, type RunFiles } from './run-record.ts';
 import { revealSecrets } from './secrets.ts';
 
@@ -138,6 +138,8 @@ export const runRequirement: Operation<typeof inputSchema, RunOutput, RunHooks> 
         redaction.add(valueOf(steps[progress.index]?.spec));
       hooks.onProgress?.(redaction.data(progress));
     };
+    const { headed, planFile, secretsFile } = input;
+    const browser = createRunBrowser({ runId, earlier, headed, planFile, secretsFile }, tools);
     let driver: LastingDriver | null = null;
     let page: PageBody | null = null;
     let checkpoints: Awaited<ReturnType<OperationTools['openCheckpoints']>> | null = null;
@@ -145,21 +147,21 @@ export const runRequirement: Operation<typeof inputSchema, RunOutput, RunHooks> 
     const stop = (): void => void page?.close().catch(() => undefined);
     hooks.signal?.addEventListener('abort', stop);
     try {
+      await browser.announce();
       await record.begin();
       await endGivenUp(tools);
       onProgress({ at: 'run_started', runId, total: steps.length, url: requirement.url, folder: folder.path });
       checkpoints = await tools.openCheckpoints(runsFolder(path));
       cache = await tools.openCache();
-      const { headed, planFile, secretsFile } = input;
-      const browser = await openRunBrowser({ runId, earlier, headed, planFile, secretsFile }, tools);
-      driver = browser.driver;
+      const opened = await browser.open();
+      driver = opened.driver;
       page = await driver.open({
         viewport: POLICY_DEFAULTS.viewport,
         blocks: (url) => blockedHost(url, policy),
         ...(input.dialogs === undefined ? {} : { dialogs: input.dialogs }),
         har: input.har,
       });
-      const at = browser.isAttached ? { url: page.url() } : null;
+      const at = opened.isAttached ? { url: page.url() } : null;
       const toOpen = openingOf(requirement.url, earlier, isLeft(steps.length, earlier), at);
       const specs = steps.map(({ spec }) => spec);
       const shared = cache;

@@ -7,7 +7,8 @@ export type Owner = { readonly pid: number; readonly began: string | null };
 export type RunNote = {
   readonly run_id: string;
   readonly owner: Owner;
-  readonly browser: BrowserPlace;
+  /** Null as long as none was started. */
+  readonly browser: BrowserPlace | null;
   /** Where plan and secrets were read from; null for standard input. */
   readonly plan: string | null;
   readonly secrets: string | null;

@@ -22,7 +22,7 @@ export const AFTERWARDS = [
   'resume',
   'resume, then resume that',
   'resume, then resume the first again',
-  'run anew',
+  'two resume it at once',
 ] as const;
 export type Afterwards = (typeof AFTERWARDS)[number];
 

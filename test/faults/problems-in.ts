@@ -10,22 +10,20 @@ const IS_DONE = new Set<Cell['fault']>(['none', 'page leaves during the action',
 /** What each run said, for whoever has to find out why. */
 const said = ({ results }: CellReport): string => results.map(({ reason }, at) => `${at + 1}: ${reason}`).join('; ');
 
-const anewProblems = ({ ordersAfter: { first, last }, results }: CellReport): readonly string[] => [
-  ...(first > 1 ? [`the first run sent ${first} orders`] : []),
-  // Not a resume: somebody asks for a second order, and gets exactly one.
-  ...(last - first === 1 ? [] : [`running anew sent ${last - first} orders`]),
-  ...(results.at(-1)?.verdict === 'pass' ? [] : [`running anew ended with: ${results.at(-1)?.reason ?? ''}`]),
-];
-
-const resumeProblems = (cell: Cell, report: CellReport): readonly string[] => {
+const orderProblems = (cell: Cell, report: CellReport): readonly string[] => {
   const { last } = report.ordersAfter;
   const mayBeNone = NOBODY_KNOWS.has(cell.fault) && report.started;
-  const orders = report.results.map(({ actions }) => actions.find(({ id }) => id === 'order'));
+  const orderIn = ({ actions }: CellReport['results'][number]) => actions.find(({ id }) => id === 'order');
+  const orders = report.results.map(orderIn);
   const final = report.results.at(-1);
+  const claimed = report.firstResult === null ? undefined : orderIn(report.firstResult);
   return [
     ...(last > 1 || (last === 0 && !mayBeNone) ? [`there are ${last} orders at the server; ${said(report)}`] : []),
     ...(report.receipts > 1 ? [`there are ${report.receipts} receipts at the server`] : []),
     // Nobody says that it was done when it was not.
+    ...(report.ordersAfter.first === 0 && claimed?.outcome?.status === 'succeeded'
+      ? ['the first run told of a success without an order']
+      : []),
     ...(last === 0 && orders.some((order) => order?.outcome?.status === 'succeeded')
       ? ['a success without an order']
       : []),
@@ -45,6 +43,8 @@ const resumeProblems = (cell: Cell, report: CellReport): readonly string[] => {
  * There are never two.
  */
 export const problemsIn = (cell: Cell, report: CellReport): readonly string[] => [
-  ...(cell.afterwards === 'run anew' ? anewProblems(report) : resumeProblems(cell, report)),
+  ...(report.happened ? [] : ['the fault met nobody: the run was over']),
+  ...orderProblems(cell, report),
+  ...(report.refused > 1 || report.results.length === 0 ? ['nobody could resume it'] : []),
   ...report.audits.filter((verdict, at) => verdict.startsWith('broken') || (at > 0 && verdict !== 'intact')),
 ];

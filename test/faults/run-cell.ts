@@ -20,6 +20,12 @@ import { type OrderServer, startOrderServer } from './order-server.ts';
 const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 
 export type CellReport = {
+  /** Whether the kill met a process, or a browser, that was still at work. True for faults of the server. */
+  readonly happened: boolean;
+  /** What the first run said of itself; null when it was killed. */
+  readonly firstResult: ExecResult | null;
+  /** How many were refused, since somebody else was at it. */
+  readonly refused: number;
   /** Whether the record said that the order was started when the first run ended. */
   readonly started: boolean;
   readonly ordersAfter: { readonly first: number; readonly last: number };
@@ -31,6 +37,9 @@ export type CellReport = {
 };
 
 type Ended = { readonly code: number | null; readonly out: string; readonly err: string };
+
+/** Somebody else is at it: refused, and nothing was done. */
+const CONFLICT = /its process is still there|somebody else is resuming it/u;
 
 const eventsIn = (folder: string): readonly TraceEvent[] => {
   let trace: string;
@@ -110,7 +119,7 @@ const exec = async (
 const killBrowserOf = async (folder: string): Promise<void> => {
   const runId = eventsIn(folder)[0]?.run_id;
   const note = runId === undefined ? null : await createDiskRunNotes().read(runId);
-  if (note === null) throw new Error(`no note of the browser of ${folder}`);
+  if (note?.browser == null) throw new Error(`no note of the browser of ${folder}`);
   // The whole group: it is a browser that this cell has started.
   process.kill(-note.browser.pid, 'SIGKILL');
 };
@@ -121,7 +130,7 @@ const endBrowserOf = async (folder: string): Promise<void> => {
   const notes = createDiskRunNotes();
   const note = runId === undefined ? null : await notes.read(runId);
   if (note === null) return;
-  await endLastingBrowser(note.browser, false);
+  if (note.browser !== null) await endLastingBrowser(note.browser, false);
   await notes.forget(note.run_id);
 };
 
@@ -146,20 +155,29 @@ export const runCell = async (cell: Cell): Promise<CellReport> => {
   try {
     await writeFile(plan, JSON.stringify(orderPlan(server.url, control)));
     const moment = momentOf(fault, server);
-    await exec([plan, '--out', folder('first')], async (kill, over) => {
+    let happened = moment === null;
+    const ended = await exec([plan, '--out', folder('first')], async (kill, over) => {
       if (moment === null || !(await moment(folder('first'), over))) return;
       if (delayMs > 0) await turn(delayMs);
+      happened = !over();
       if (fault.startsWith('browser')) await killBrowserOf(folder('first'));
       else kill();
     });
+    const firstResult = ended.out === '' ? null : resultOf(ended);
     server.release();
     const started = isThere(folder('first'), 'action_started');
     // What was on its way when the process died may still arrive.
     for (let left = 100; server.orders() === 0 && started && left > 0; left -= 1) await turn(5);
     const first = server.orders();
 
-    if (afterwards === 'run anew') await next('anew', []);
-    else await next('second', ['--resume', folder('first')]);
+    const again = ['--resume', folder('first')];
+    let refused = 0;
+    if (afterwards === 'two resume it at once') {
+      const both = await Promise.allSettled([next('second', again), next('third', again)]);
+      const failed = both.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
+      refused = failed.filter((why) => CONFLICT.test(why)).length;
+      if (refused < failed.length) throw new Error(failed.join('; '));
+    } else await next('second', again);
     if (afterwards === 'resume, then resume that') await next('third', ['--resume', folder('second')]);
     if (afterwards === 'resume, then resume the first again') await next('third', ['--resume', folder('first')]);
 
@@ -168,7 +186,16 @@ export const runCell = async (cell: Cell): Promise<CellReport> => {
       const { verdict, findings } = auditRecord(await openStoredRun(path), sha256);
       audits.push(verdict === 'broken' ? `broken: ${JSON.stringify(findings)}` : verdict);
     }
-    return { started, ordersAfter: { first, last: server.orders() }, receipts: server.receipts(), results, audits };
+    return {
+      happened,
+      firstResult,
+      refused,
+      started,
+      ordersAfter: { first, last: server.orders() },
+      receipts: server.receipts(),
+      results,
+      audits,
+    };
   } finally {
     await server.close();
     for (const path of folders) await endBrowserOf(path);
