@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
+import type { Bar } from './bench.ts';
 
 /** Recorded pages with tasks and answers. It lies beside the project, and a user's clone has none. */
 const FOLDER = new URL('../../shared/corpus/tasks/', import.meta.url);
@@ -48,7 +49,7 @@ export type Corpus = {
   fileOf(name: string): URL;
 };
 
-/** Null where there is no corpus; what is missing is said by `CORPUS_PATH`. */
+/** Null where there is no corpus; what is missing is said by `NO_CORPUS`. */
 export const openCorpus = async (): Promise<Corpus | null> => {
   if (!existsSync(FOLDER)) return null;
   const reference = (await import(new URL('reference.mjs', FOLDER).href)) as Omit<Corpus, 'fileOf'>;
@@ -56,4 +57,11 @@ export const openCorpus = async (): Promise<Corpus | null> => {
   return { ...reference, ...replay, fileOf: (name) => new URL(name, FOLDER) };
 };
 
-export const CORPUS_PATH = fileURLToPath(FOLDER);
+const CORPUS_PATH = fileURLToPath(FOLDER);
+
+/** Nothing was measured, so nothing holds. */
+export const NO_CORPUS: Bar = {
+  bar: 'there is something to measure',
+  measured: `no corpus at ${CORPUS_PATH}`,
+  holds: false,
+};

@@ -108,6 +108,8 @@ const byHand = async (browser: Browser, name: FlowName, url: string): Promise<nu
 };
 
 const throughMcp = async (peer: McpPeer, name: FlowName, url: string): Promise<number> => {
+  // As with the others, browser and tab are there before the clock starts.
+  await peer.call('browser_navigate', { url: 'about:blank' });
   const ms = await timed(() => FLOWS[name].throughMcp(peer, url));
   await peer.call('browser_close', {});
   return ms;

@@ -19,10 +19,10 @@ export const generatedPage = (elements: number): string => {
   };
   const card = (n: number): string =>
     `<article class="card"><h3>Item ${n}</h3><div class="meta"><span>In stock</span><span>Row ${n % 40}</span></div>` +
-    `<p>Some words about item ${n}, <em>neither</em> short <b>nor</b> long.</p>` +
+    `<p>Some words about item ${n}, ${n % 2 === 0 ? '<em>neither</em>' : 'neither'} short nor long.</p>` +
     `${control(n % 5, n)}${control((n + 2) % 5, n)}</article>`;
-  // A card is 12 elements, two of them interactive; a section adds three more for each four cards, one interactive.
-  const perSection = 4 * 12 + 3;
+  // Two cards of 10 and two of 11 elements, two of each interactive; a section adds three more, one interactive: 9 of 45.
+  const perSection = 2 * 10 + 2 * 11 + 3;
   const sections = Math.max(1, Math.round(elements / perSection));
   const section = (s: number): string =>
     `<section><h2>Section ${s}</h2>${[0, 1, 2, 3].map((at) => card(s * 4 + at)).join('')}` +

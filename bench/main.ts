@@ -3,12 +3,21 @@ import { parseArgs } from 'node:util';
 import type { Bench, Row } from './bench.ts';
 import { observeBench } from './observe.ts';
 import { flowBench } from './flow.ts';
+import { planBench } from './plan.ts';
 import { pureBench } from './pure.ts';
 import { relocationBench } from './relocation.ts';
 import { resolveBench } from './resolve.ts';
 import { tasksBench } from './tasks.ts';
 
-const benches: readonly Bench[] = [observeBench, resolveBench, pureBench, tasksBench, flowBench, relocationBench];
+const benches: readonly Bench[] = [
+  observeBench,
+  resolveBench,
+  pureBench,
+  tasksBench,
+  flowBench,
+  relocationBench,
+  planBench,
+];
 
 const table = (rows: readonly Row[]): string => {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];

@@ -4,7 +4,7 @@ import type { Registry } from '../src/contract/registry.ts';
 import type { Resolution } from '../src/contract/resolution.ts';
 import { resolve } from '../src/stages/resolve/index.ts';
 import type { Bar, Bench, Row } from './bench.ts';
-import { CORPUS_PATH, openCorpus } from './corpus.ts';
+import { NO_CORPUS, openCorpus } from './corpus.ts';
 import { type Asked, questionsOfOil, questionsOfRow } from './corpus-questions.ts';
 import { type CorpusLook, type CorpusStep, type Judgement, walkCorpus } from './walk-corpus.ts';
 
@@ -119,7 +119,7 @@ export const resolveBench: Bench = {
   about: 'the right element for rows and OIL on the task corpus, live and from the record',
   async run(say) {
     const corpus = await openCorpus();
-    if (corpus === null) return { rows: [], bars: [], notes: [`skipped: there is no corpus at ${CORPUS_PATH}`] };
+    if (corpus === null) return { rows: [], bars: [NO_CORPUS], notes: [] };
     const found = await findBrowser();
     if (found === undefined) throw new Error('no browser: run npm run setup');
     const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu'];

@@ -13,7 +13,7 @@ import { registerInputFiles } from '../src/persistence/disk-input-files.ts';
 import { createDiskRunFolder } from '../src/persistence/disk-run-folder.ts';
 import { plan } from '../src/stages/plan/index.ts';
 import type { Bar, Bench, Row } from './bench.ts';
-import { type Corpus, CORPUS_PATH, openCorpus, type Task } from './corpus.ts';
+import { type Corpus, NO_CORPUS, openCorpus, type Task } from './corpus.ts';
 
 const ACTION_MS = 5_000;
 const VIEWPORT = { width: 1280, height: 800 };
@@ -139,10 +139,7 @@ export const tasksBench: Bench = {
   about: 'the tasks of the corpus from the first look to the verdict, beside what the corpus itself finds',
   async run(say) {
     const corpus = await openCorpus();
-    if (corpus === null) {
-      say(`no corpus at ${CORPUS_PATH}: nothing to measure`);
-      return { rows: [], bars: [], notes: [] };
-    }
+    if (corpus === null) return { rows: [], bars: [NO_CORPUS], notes: [] };
     const found = await findBrowser();
     if (found === undefined) throw new Error('no browser: run npm run setup');
     const only = process.env['SUREHAND_BENCH_TASKS'] ?? '';

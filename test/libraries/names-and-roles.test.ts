@@ -4,12 +4,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserForTests } from '../../scripts/browser-for-tests.mjs';
 import { acceptedDifferences } from './accepted-differences.ts';
 import { sameRole } from './chromium-roles.ts';
+import { leftOut } from './left-out.ts';
 import { openStates } from './open-states.ts';
-import { compareWithChromium, type Joined } from '../support/accessibility-tree.ts';
+import { compareWithChromium, type Joined, type Unlisted } from '../support/accessibility-tree.ts';
 import { libraryNames, serveLibraryPages } from '../support/library-pages.ts';
 import { untilStill } from '../support/until-still.ts';
 
-type Seen = { readonly library: string; readonly state: string; readonly rows: readonly Joined[] };
+type Seen = {
+  readonly library: string;
+  readonly state: string;
+  readonly rows: readonly Joined[];
+  readonly unlisted: readonly Unlisted[];
+};
 type Difference = { readonly library: string; readonly row: Joined; readonly reason: string | null };
 
 const names = await libraryNames();
@@ -54,8 +60,8 @@ const lookAt = async (library: string): Promise<readonly Seen[]> => {
   });
   const looks: Seen[] = [];
   const look = async (state: string): Promise<void> => {
-    const { joined } = await compareWithChromium(page);
-    looks.push({ library, state, rows: joined.filter(({ theirs }) => !theirs.ignored) });
+    const { joined, unlisted } = await compareWithChromium(page);
+    looks.push({ library, state, rows: joined.filter(({ theirs }) => !theirs.ignored), unlisted });
   };
   for (const [index, { state, clicks }] of (openStates[library] ?? []).entries()) {
     await page.goto(`${pages.url}/${library}`);
@@ -80,6 +86,27 @@ describe.each(names)('the names and roles of %s', (library) => {
     const open = differencesOf(looks).filter(({ reason }) => reason === null);
     expect(looks[0]?.rows.length).toBeGreaterThanOrEqual(40);
     expect(open.length > total * 0.01 ? tableOf(open) : 'at most 1 % differs').toBe('at most 1 % differs');
+  });
+});
+
+/** What can be focused and is no candidate, with the reason; null: we have missed it. */
+const unlistedIn = (looks: readonly Seen[]) =>
+  looks.flatMap(({ library, unlisted }) =>
+    unlisted.map((one) => ({ library, one, reason: leftOut.find(({ is }) => is(one))?.reason ?? null })),
+  );
+
+const missed = (looks: readonly Seen[]): readonly string[] =>
+  unlistedIn(looks)
+    .filter(({ reason }) => reason === null)
+    .map(
+      ({ library, one: { tag, path, theirs } }) => `${library} | ${tag} | ${path} | ${theirs.role} "${theirs.name}"`,
+    );
+
+describe('what Chromium lets people focus', () => {
+  it('given all pages, then each is a candidate, or left out for a listed reason', () => {
+    expect(missed(seen)).toEqual([]);
+    const reasons = new Set(unlistedIn(seen).map(({ reason }) => reason));
+    expect(leftOut.map(({ reason }) => reason).filter((reason) => !reasons.has(reason))).toEqual([]);
   });
 });
 
@@ -124,7 +151,12 @@ const report = (): string => {
     ),
   );
   const head = 'library | looks | elements | the same | or for a listed reason';
-  return `${[head, ...lines, shares('all', seen)].join('\n')}\n\n${tableOf(differencesOf(seen))}\n`;
+  const left = leftOut.map(({ reason }) => {
+    const count = unlistedIn(seen).filter((one) => one.reason === reason).length;
+    return `${count} focusable, no candidates: ${reason}`;
+  });
+  const figures = [head, ...lines, shares('all', seen), ...left].join('\n');
+  return `${figures}\n\n${tableOf(differencesOf(seen))}\n`;
 };
 
 afterAll(async () => {
