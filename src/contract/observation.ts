@@ -38,6 +38,11 @@ export const pageStateSchema = z
     activeElement: z.string().nullable(),
     modal: z.string().nullable().describe('Name of the open modal dialog.'),
     skeletonHash: z.string(),
+    storageHash: z
+      .string()
+      .nullable()
+      .optional()
+      .describe('What the page keeps in this browser; null where it may not.'),
     targetValue: z.string().nullable(),
     targetChecked: z.enum(['true', 'false', 'mixed']).nullable(),
   })

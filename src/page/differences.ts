@@ -10,6 +10,9 @@ const seen = (
 /** The part of an address whose change is more than a jump within the page. */
 const withoutFragment = (url: string): string => url.replace(/#.*$/u, '');
 
+/** Another site has another storage: there is nothing to compare. */
+const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : url);
+
 const describe = (entry: SkeletonEntry): string => `${entry.tag} "${entry.text.slice(0, 80)}"`;
 
 const same = (left: SkeletonEntry, right: SkeletonEntry): boolean =>
@@ -75,6 +78,8 @@ export const differences = (before: Snapshot, after: Snapshot, causes: Causes): 
       seen('url_changed', significant ? 'meaningful' : 'noise', { from: before.state.url, to: after.state.url }),
     );
   }
+  if (originOf(before.state.url) === originOf(after.state.url) && before.state.storageHash !== after.state.storageHash)
+    observations.push(seen('content_changed_noninteractive', 'noise', { subject: 'storage of the page' }));
   if (before.state.modal !== after.state.modal) {
     const [kind, name] =
       after.state.modal === null

@@ -4,6 +4,7 @@ import type { Registry } from '../contract/registry.ts';
 import { stableHash } from '../kit/stable-hash.ts';
 import { childNodesOf } from './composed-tree.ts';
 import { deepActiveElement } from './scan.ts';
+import { storageHash } from './storage-hash.ts';
 import { isSecretField, valueOf } from './values.ts';
 import { visibleText } from './visible-text.ts';
 
@@ -97,6 +98,7 @@ export const takeSnapshot = (
       ...hashes,
       activeElement: active === null ? null : active.localName + (active.id === '' ? '' : `#${active.id}`),
       modal: registry.scopeKey === 'PAGE' ? null : registry.scopeKey.slice('MODAL:'.length),
+      storageHash: storageHash(),
       skeletonHash: stableHash(JSON.stringify([...skeleton.values()])),
       targetValue: target?.state.value ?? null,
       targetChecked: target?.state.checked ?? null,

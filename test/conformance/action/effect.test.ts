@@ -35,6 +35,20 @@ describe('what a click has done', () => {
     expect(await seen('box.open')).toBe(true);
   });
 
+  it('given a click that only writes into the storage of the page, then that is told, and proves nothing', async () => {
+    const { first, seen } = await stage.play(
+      `<button id="go">Keep</button><script>go.onclick = () => localStorage.setItem('clicks', '1');</script>`,
+      ['Keep | click'],
+      { timeoutMs: 1_500 },
+    );
+    expect([first.status, first.situation]).toEqual(['uncertain', 'no_effect']);
+    expect(first.before?.storageHash).not.toBe(first.after?.storageHash);
+    expect(first.observations).toContainEqual(
+      expect.objectContaining({ subject: 'storage of the page', weight: 'noise' }),
+    );
+    expect(await seen('localStorage.getItem("clicks")')).toBe('1');
+  });
+
   it('[V-51] given a button that nobody listens to beside a clock, then it is uncertain, though the click arrived', async () => {
     const { first, seen } = await stage.play(`${LOG}${CLOCK}<button id="go">Go</button>`, ['Go | click'], {
       timeoutMs: 1_500,
