@@ -18,7 +18,7 @@ const fixtures = (await readdir(folder, { recursive: true }))
 
 /** Where we say something else than Chromium, and why; each must still be so. */
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
-  // A group of shapes to which a script listens: Chromium says group for each <g>, SVG-AAM for none without a name.
+  // Shapes that a script listens to: they are pressed, and the role of a group would make a container of them.
   'registry/svg-buttons.html': ['null "North" is group "North" to Chromium', 'null "" is group "" to Chromium'],
 };
 
