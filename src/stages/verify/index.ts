@@ -4,4 +4,4 @@ export { isToldByBrowser, withBrowserFacts } from './browser-facts.ts';
 export { type Judged, judgeStep } from './judge-step.ts';
 export { readAdvice } from './read-advice.ts';
 export { stepFacts, type StepPlace } from './step-facts.ts';
-export { weighAdvice } from './weigh-advice.ts';
+export { type Advised, weighAdvice } from './weigh-advice.ts';
