@@ -9,11 +9,13 @@ import type { Advice } from '../contract/judgement.ts';
 import type { Observation } from '../contract/observation.ts';
 import { traceEventSchema } from '../contract/trace-event.ts';
 import type { Advisor, AdvisorQuestion } from '../ports/advisor.ts';
+import { DEFAULT_LIMITS } from './anti-loop.ts';
 import type { AdvisorTools } from './ask-advisor.ts';
 import { discreetAdvisor } from './discreet-advisor.ts';
 import { createRecorder } from './recorder.ts';
 import { createRedaction } from './redaction.ts';
 import { runAction } from './run-action.ts';
+import { runActions } from './run-actions.ts';
 import type { RunContext } from './run-context.ts';
 
 const changed = { kind: 'x_state_changed', args: {}, severity: 'warning' } as const;
@@ -215,6 +217,34 @@ describe('with a model', () => {
     );
     expect(inner.asked).toHaveLength(1);
     expect(JSON.stringify(inner.asked)).not.toContain('hunter22');
+  });
+});
+
+describe('a plan of actions', () => {
+  it('has its last action judged with advice, and the others by rules', async () => {
+    const clock = createFakeClock();
+    const folder = createMemoryRunFolder();
+    const advisor = saying({ ...yes, action_succeeded: false });
+    const { actions, verdict } = await runActions(
+      {
+        ...{ actions: [click, { ...click, id: 'again' }], open: null, profile: 'standard', limits: DEFAULT_LIMITS },
+        ...{ authority: { dryRun: false, confirmed: false }, ledger: {} },
+      },
+      {
+        ...{ page: createFakePage(something), clock, folder, policy: { allowlist: ['shop.test'] } },
+        recorder: createRecorder(`r_${'0'.repeat(32)}`, folder, clock),
+        ...{ cancelled: () => false, advisor: { advisor, withinMs: 5_000 } },
+      },
+    );
+    expect([verdict, actions.map(({ outcome }) => outcome?.status)]).toEqual(['pass', ['succeeded', 'succeeded']]);
+    expect(advisor.asked).toMatchObject([{ tier: 'lightweight', goal: 'click Save; click Save' }]);
+    const judgements = folder
+      .events()
+      .flatMap(({ event_type, metadata }) => (event_type === 'postconditions_checked' ? [metadata.judgement] : []));
+    expect(judgements).toMatchObject([
+      { rule: 'meaningful_change', success: true },
+      { rule: 'advice', success: false },
+    ]);
   });
 });
 

@@ -3,5 +3,5 @@ export { verify } from './verify.ts';
 export { isToldByBrowser, withBrowserFacts } from './browser-facts.ts';
 export { type Judged, judgeStep } from './judge-step.ts';
 export { readAdvice } from './read-advice.ts';
-export { stepFacts, type StepPlace } from './step-facts.ts';
+export { stepFacts } from './step-facts.ts';
 export { type Advised, weighAdvice } from './weigh-advice.ts';
