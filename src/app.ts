@@ -14,6 +14,7 @@ import { createDiskRunNotes } from './persistence/disk-run-notes.ts';
 import { createDiskSessionFiles } from './persistence/disk-session-files.ts';
 import { listFolders } from './persistence/list-folders.ts';
 import { openStoredRun } from './persistence/open-stored-run.ts';
+import type { Advisor } from './ports/advisor.ts';
 import type { Cache } from './ports/cache.ts';
 import type { Clock, Ids } from './ports/clock.ts';
 import { loadSetUp, packageRoot } from './set-up.ts';
@@ -46,6 +47,14 @@ const findBrowser = async (config: Config): Promise<string> => {
 /** One for the process: the runs of one command share what they found. */
 let memoryCache: Cache | undefined;
 
+/** Loaded when the first question is asked: most runs have none. */
+const lazyAdvisor = (options: NonNullable<Config['advisor']>): Advisor => ({
+  async ask(question, withinMs) {
+    const { createHttpAdvisor } = await import('./drivers/advisor/http-advisor.ts');
+    return createHttpAdvisor(options).ask(question, withinMs);
+  },
+});
+
 /** Puts the product together: the only place that decides who implements what. */
 export const createApp = (config: Config): OperationTools => ({
   openHealMemories: (runs) => createDiskHealMemories(join(runs, 'memory'), config.lockFile),
@@ -61,6 +70,9 @@ export const createApp = (config: Config): OperationTools => ({
     const { openRedisCache } = await import('./persistence/cache/redis-cache.ts');
     return openRedisCache(config.redisUrl);
   },
+  ...(config.advisor === undefined
+    ? {}
+    : { advisor: { advisor: lazyAdvisor(config.advisor), withinMs: config.advisor.timeoutMs } }),
   clock,
   ids,
   version: appVersion(),

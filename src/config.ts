@@ -44,7 +44,63 @@ const environmentSchema = z.object({
     .optional()
     .describe('A PostgreSQL server (postgres://…) for the states of runs; without it, a file beside the runs.'),
   REDIS_URL: z.string().min(1).optional().describe('A Redis server (redis://…) as cache; without it, the memory.'),
+  SUREHAND_ADVISOR: z
+    .enum(['off', 'openai', 'anthropic'])
+    .default('off')
+    .describe('Whether a model is asked about steps that rules leave open, and by which API.'),
+  SUREHAND_ADVISOR_URL: z
+    .string()
+    .regex(/^https?:\/\/[^@\s]+$/u, 'must be an address with http(s)://, and without a name or a password in it')
+    .optional()
+    .describe('Where the API is, with its version; without it, at its maker.'),
+  SUREHAND_ADVISOR_MODEL: z.string().min(1).optional().describe('The name of the model.'),
+  SUREHAND_ADVISOR_SMALL_MODEL: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('The model for the last step; without it, the same.'),
+  SUREHAND_ADVISOR_KEY: z
+    .string()
+    .regex(/^[!-~]+$/u, 'must be printable characters without spaces')
+    .optional()
+    .describe('The key of the API. It is read from here only, and written nowhere.'),
+  SUREHAND_ADVISOR_TIMEOUT: milliseconds.default(10_000).describe('Milliseconds for the answer of the model.'),
 });
+
+type Environment = z.infer<typeof environmentSchema>;
+
+export type AdvisorConfig = {
+  readonly api: 'openai' | 'anthropic';
+  readonly url: string;
+  readonly model: string;
+  readonly smallModel: string;
+  readonly key: string | null;
+  readonly timeoutMs: number;
+};
+
+const MAKERS = { openai: 'https://api.openai.com/v1', anthropic: 'https://api.anthropic.com/v1' } as const;
+
+/** Switched on by its name alone, a model is not complete: what is missing is told before anything starts. */
+const readAdvisor = (data: Environment): AdvisorConfig | readonly string[] | undefined => {
+  const { SUREHAND_ADVISOR: api, SUREHAND_ADVISOR_MODEL: model, SUREHAND_ADVISOR_KEY: key } = data;
+  if (api === 'off') return undefined;
+  const missing = [
+    ...(model === undefined ? [`SUREHAND_ADVISOR_MODEL: needed when SUREHAND_ADVISOR is ${api}`] : []),
+    // A server of one's own may do without.
+    ...(key === undefined && data.SUREHAND_ADVISOR_URL === undefined
+      ? [`SUREHAND_ADVISOR_KEY: needed for ${MAKERS[api]}`]
+      : []),
+  ];
+  if (model === undefined || missing.length > 0) return missing;
+  return {
+    api,
+    url: data.SUREHAND_ADVISOR_URL ?? MAKERS[api],
+    model,
+    smallModel: data.SUREHAND_ADVISOR_SMALL_MODEL ?? model,
+    key: key ?? null,
+    timeoutMs: data.SUREHAND_ADVISOR_TIMEOUT,
+  };
+};
 
 export type Config = {
   readonly browser: string | undefined;
@@ -57,20 +113,28 @@ export type Config = {
   readonly lockFile: string;
   readonly databaseUrl: string | undefined;
   readonly redisUrl: string | undefined;
+  /** Undefined unless somebody switched it on. */
+  readonly advisor: AdvisorConfig | undefined;
   /** What rows may name as secret:NAME, by the whole name of its variable. */
   readonly secrets: Readonly<Record<string, string>>;
 };
 
 const SECRET = /^SUREHAND_SECRET_./u;
 
+const refuse = (problems: readonly string[]): SurehandError =>
+  new SurehandError('CONFIG_INVALID', { message: problems.join('; '), problems });
+
+const isMissing = (advisor: ReturnType<typeof readAdvisor>): advisor is readonly string[] => Array.isArray(advisor);
+
 /** Reads the settings once, at the edge; nobody else looks into the environment. */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
   const read = environmentSchema.safeParse(environment);
   if (!read.success) {
-    const problems = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new SurehandError('CONFIG_INVALID', { message: problems.join('; '), problems });
+    throw refuse(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   }
   const { data } = read;
+  const advisor = readAdvisor(data);
+  if (isMissing(advisor)) throw refuse(advisor);
   return {
     browser: data.SUREHAND_BROWSER,
     headless: data.PLAYWRIGHT_HEADLESS,
@@ -82,6 +146,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     lockFile: data.SUREHAND_LOCK,
     databaseUrl: data.DATABASE_URL,
     redisUrl: data.REDIS_URL,
+    advisor,
     secrets: Object.fromEntries(
       Object.entries(environment).flatMap(([name, value]) =>
         value !== undefined && SECRET.test(name) ? [[name, value] as const] : [],

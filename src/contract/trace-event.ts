@@ -3,6 +3,7 @@ import { actionSpecSchema } from './action-spec.ts';
 import { EVIDENCE_KINDS, stateSignatureV1Schema } from './evidence.ts';
 import { type ExecutorErrorDraft, executorErrorSchema } from './executor-error.ts';
 import { jsonObjectSchema } from './json-value.ts';
+import { judgementSchema } from './judgement.ts';
 import { runIdSchema, sha256Schema, stepIdSchema, timestampSchema } from './primitives.ts';
 import { PROPOSAL_SOURCES } from './proposal.ts';
 import { EXECUTION_MODES } from './run.ts';
@@ -26,6 +27,7 @@ const evaluation = z
   })
   .readonly();
 const checked = { ok: z.boolean(), evaluations: z.array(evaluation).readonly() };
+const judged = { ...checked, judgement: judgementSchema.optional() };
 
 const common = {
   schema_version: z.literal('v1'),
@@ -82,8 +84,8 @@ export const traceEventSchema = z.discriminatedUnion('event_type', [
   event('preconditions_checked', checked),
   event('action_started', { attempt }).extend({ action_spec: actionSpecSchema }),
   event('action_executed', { duration_ms, attempt, sent: z.boolean().optional() }),
-  event('postconditions_checked', checked),
-  event('assert_checked', checked),
+  event('postconditions_checked', judged),
+  event('assert_checked', judged),
   event('retry_scheduled', { attempt, max_retries: z.int().nonnegative() }),
   event('backoff_applied', { backoff_ms: z.int().nonnegative() }),
   event('recovery_started', { kind: z.string().min(1) }),

@@ -2,6 +2,7 @@ import type { ActionSpec } from '../contract/action-spec.ts';
 import type { Condition } from '../contract/condition.ts';
 import type { ExecutorError } from '../contract/executor-error.ts';
 import type { Gate, GateFacts } from '../contract/gate.ts';
+import type { Judgement } from '../contract/judgement.ts';
 import type { Outcome } from '../contract/outcome.ts';
 import type { Resolution } from '../contract/resolution.ts';
 import type { CanonicalErrorCode } from '../contract/tables/error-codes.ts';
@@ -17,6 +18,8 @@ export type KnownOfAction = {
   readonly host?: string;
   /** Why the policy ended the run here. */
   readonly halt?: Halt;
+  /** The verdict of the step. */
+  readonly judgement?: Judgement | null;
   /** Where the page is. */
   readonly url?: string;
 };

@@ -14,6 +14,7 @@ import { createDeadline, type Deadline } from './deadline.ts';
 import { dropPlace } from './drop-place.ts';
 import { outlinedRefs, type StepEvidence } from './evidence-record.ts';
 import { gateRefusal } from './gate-refusal.ts';
+import { judgeAction } from './judge-action.ts';
 import { isAboutThePage, isLooking, lookOnly } from './look-only.ts';
 import { maskQuoted } from './mask.ts';
 import type { FactsRef } from './facts-record.ts';
@@ -172,7 +173,8 @@ export const runAction = async (
     const outcome = barrier === null ? left : endedBy(left, barrier);
     await evidence?.after(after, outcome);
     run.loop?.saw(spec.kind, outcome);
-    await trace.finished(outcome, { ...known, url: page.url(), ...(host === undefined ? {} : { host }) });
+    const judgement = await judgeAction({ spec, outcome, resolution: known.resolution }, run);
+    await trace.finished(outcome, { ...known, judgement, url: page.url(), ...(host === undefined ? {} : { host }) });
     return { spec, outcome, ...known, durationMs, shots: evidence?.shots ?? { before: null, after: null } };
   };
 

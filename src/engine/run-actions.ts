@@ -14,9 +14,11 @@ import type { RunFolder } from '../ports/run-folder.ts';
 import { createAntiLoop, type Halt, type LoopLimits } from './anti-loop.ts';
 import { apiStepResult } from './api-step-result.ts';
 import { neverSent } from './attempt-token.ts';
+import type { AdvisorTools } from './ask-advisor.ts';
 import { createDeadline } from './deadline.ts';
 import { createEvidenceRecord, type EvidenceTools } from './evidence-record.ts';
 import { createFactsRecord } from './facts-record.ts';
+import { judgeAction, type Judging } from './judge-action.ts';
 import { observeAgain } from './observe-again.ts';
 import { notDispatched } from './outcome.ts';
 import type { Policy } from './policy.ts';
@@ -55,6 +57,8 @@ export type ActionsTools = {
   readonly hooks?: (index: number) => ActionHooks;
   readonly onEnded?: (action: ExecAction, index: number) => void;
   readonly cancelled: () => boolean;
+  /** A model that may be asked where rules leave an action open; none by default. */
+  readonly advisor?: AdvisorTools | undefined;
 };
 
 export type ActionsResult = Pick<ExecResult, 'actions' | 'opening' | 'counters' | 'verdict' | 'reason'> & {
@@ -72,6 +76,16 @@ const carried = (entry: LedgerEntry): Outcome =>
     before: entry.before,
   });
 
+const nameOf = ({ target }: ActionSpec): string =>
+  target === undefined ? '' : target.by === 'element' ? target.element : target.by === 'url' ? target.url : target.by;
+
+/** What the plan is for, without what it types. */
+const judgingOf = (actions: readonly ActionSpec[], advisor: AdvisorTools | undefined): Judging => ({
+  goal: actions.map((spec) => `${spec.kind} ${nameOf(spec)}`.trim()).join('; '),
+  totalSteps: actions.length,
+  advisor,
+});
+
 /** Carries out actions one after the other, each with its retries inside its own time, until one is not proven. */
 export const runActions = async (request: ActionsRequest, tools: ActionsTools): Promise<ActionsResult> => {
   const { page, clock, recorder, folder, policy } = tools;
@@ -82,6 +96,7 @@ export const runActions = async (request: ActionsRequest, tools: ActionsTools): 
   const loop = createAntiLoop(request.limits);
   const maxRetries = PROFILES[profile].retries;
   const again = setAgain(request.actions, request.ledger, request.pageLost === true);
+  const judging = judgingOf(request.actions, tools.advisor);
   let retries = 0;
 
   const context = (index: number): RunContext => ({
@@ -111,7 +126,7 @@ export const runActions = async (request: ActionsRequest, tools: ActionsTools): 
       started = true;
     };
     for (let number = 1; ; number += 1) {
-      const run = { ...context(index), deadline, attempt: number, onStarted, pressed };
+      const run = { ...context(index), deadline, attempt: number, onStarted, pressed, judging };
       const { outcome } = await runAction(spec, page, run, tools.hooks?.(index));
       const wait = backoffBefore(number);
       const again = number <= maxRetries && mayRetry(spec, outcome, started) && deadline.left() > wait;
@@ -136,7 +151,9 @@ export const runActions = async (request: ActionsRequest, tools: ActionsTools): 
     await seen.before(await page.portrait(null), null, false);
     const outcome = await observeAgain(spec, entry, page, deadline);
     await seen.after(await page.portrait(null), outcome);
-    await traceStep(spec, { ...context(index), attempt: entry.attempt }, seen).finished(outcome);
+    const run = { ...context(index), attempt: entry.attempt, judging };
+    const judgement = await judgeAction({ spec, outcome, resolution: null }, run);
+    await traceStep(spec, run, seen).finished(outcome, { judgement });
     return { outcome, attempts: 0 };
   };
 

@@ -6,6 +6,7 @@ import type { AntiLoop } from './anti-loop.ts';
 import type { Deadline } from './deadline.ts';
 import type { EvidenceRecord } from './evidence-record.ts';
 import type { FactsRecord } from './facts-record.ts';
+import type { Judging } from './judge-action.ts';
 import type { Policy } from './policy.ts';
 import type { Recorder } from './recorder.ts';
 import type { Authority } from './withhold.ts';
@@ -40,6 +41,8 @@ export type RunContext = {
   readonly profile?: ProfileName;
   /** How still an element must be, where a round of healing wants it otherwise than usual. */
   readonly limits?: PrepareRequest['limits'];
+  /** Left out where an action is no step of what was asked for, like closing an overlay. */
+  readonly judging?: Judging | undefined;
   /** Called when the record says that the action is started, before anything is sent. */
   readonly onStarted?: () => void;
 };

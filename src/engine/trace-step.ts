@@ -143,6 +143,7 @@ export const traceStep = (spec: ActionSpec, run: RunContext, evidence?: StepEvid
               confidence: outcome.verification_confidence,
               reason: outcome.reason,
             },
+            ...(known.judgement == null ? {} : { judgement: known.judgement }),
           },
         });
       }

@@ -8,6 +8,7 @@ import { POLICY_DEFAULTS } from '../contract/tables/policy-defaults.ts';
 import { PROFILE_NAMES } from '../contract/tables/profiles.ts';
 import { DEFAULT_LIMITS } from '../engine/anti-loop.ts';
 import { checkPlan } from '../engine/check-plan.ts';
+import { discreetAdvisor } from '../engine/discreet-advisor.ts';
 import { planDigest } from '../engine/plan-digest.ts';
 import { blockedHost, policyFor } from '../engine/policy.ts';
 import { runActions } from '../engine/run-actions.ts';
@@ -174,6 +175,7 @@ export const execPlan: Operation<typeof inputSchema, ExecOutput, ExecHooks> = {
           }),
           onEnded: (action, index) => hooks.onEnded?.(redaction.data(action), index),
           cancelled: () => hooks.signal?.aborted ?? false,
+          advisor: discreetAdvisor(tools.advisor, redaction),
         },
       );
       return await record.finish(

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { GeneratedToProve } from '../codegen/prove-generated.ts';
 import type { Proof } from '../codegen/prove-steps.ts';
+import type { AdvisorTools } from '../engine/ask-advisor.ts';
 import type { Checkpoints } from '../engine/run-graph.ts';
 import type { Cache } from '../ports/cache.ts';
 import type { Clock, Ids } from '../ports/clock.ts';
@@ -20,6 +21,8 @@ export type OperationTools = {
   /** Where the states of runs are kept, so that one that was killed can be continued. */
   openCheckpoints(runs: string): Promise<{ readonly saver: Checkpoints['saver']; close(): Promise<void> }>;
   openCache(): Promise<Cache>;
+  /** A model that may be asked where rules leave a step open; none unless somebody configured one. */
+  readonly advisor?: AdvisorTools;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly version: string;

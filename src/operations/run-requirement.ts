@@ -7,6 +7,7 @@ import type { RunResult } from '../contract/run-result.ts';
 import { SurehandError } from '../contract/surehand-error.ts';
 import { POLICY_DEFAULTS } from '../contract/tables/policy-defaults.ts';
 import type { VerdictReport } from '../contract/verdict.ts';
+import { discreetAdvisor } from '../engine/discreet-advisor.ts';
 import { countHeal } from '../engine/kept/heal-count.ts';
 import { createPomCache } from '../engine/kept/pom-cache.ts';
 import { keepRunState } from '../engine/kept/run-checkpoint.ts';
@@ -187,6 +188,7 @@ export const runRequirement: Operation<typeof inputSchema, RunOutput, RunHooks> 
           hidden: redaction.values,
           onProgress,
           cancelled: () => hooks.signal?.aborted ?? false,
+          advisor: discreetAdvisor(tools.advisor, redaction),
           pom: createPomCache(shared, tools.clock),
           onPlanned: record.draft,
           onState: (state) => keepRunState(shared, redaction.data(state)),

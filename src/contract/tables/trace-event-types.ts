@@ -75,9 +75,13 @@ export const TRACE_EVENT_TABLE: Readonly<Record<TraceEventType | TraceExtensionT
   postconditions_checked: {
     stage: 'verify',
     meaning: 'Before and after were compared with what was promised.',
-    metadata: ['ok', 'evaluations', 'verdict?', 'observations?'],
+    metadata: ['ok', 'evaluations', 'verdict?', 'judgement?', 'observations?'],
   },
-  assert_checked: { stage: 'verify', meaning: 'An assertion was evaluated.', metadata: ['ok', 'evaluations'] },
+  assert_checked: {
+    stage: 'verify',
+    meaning: 'An assertion was evaluated.',
+    metadata: ['ok', 'evaluations', 'verdict?', 'judgement?'],
+  },
   retry_scheduled: {
     stage: 'heal',
     meaning: 'The same action will be attempted again.',

@@ -11,6 +11,7 @@ import type { InputFiles } from '../../ports/input-files.ts';
 import type { RunFolder } from '../../ports/run-folder.ts';
 import type { PlannedStep } from '../../stages/plan/index.ts';
 import type { EndedStep } from '../../stages/verdict/index.ts';
+import type { AdvisorTools } from '../ask-advisor.ts';
 import type { PomCache } from '../kept/pom-cache.ts';
 import type { Policy } from '../policy.ts';
 import type { OnProgress } from '../progress.ts';
@@ -56,6 +57,8 @@ export type RunTools = {
   readonly pom?: PomCache;
   /** What the elements of these steps were when they were last seen to be right. */
   readonly memory?: HealMemory;
+  /** A model that may be asked where rules leave a step open; none by default. */
+  readonly advisor?: AdvisorTools | undefined;
   /** What was found ahead, for a first version of the test. */
   readonly onPlanned?: (state: RunState) => Promise<void>;
   /** After every agent. */

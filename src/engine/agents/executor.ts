@@ -10,6 +10,7 @@ import { endsRunAs, situationRow } from '../../contract/tables/situations.ts';
 import type { PlannedStep } from '../../stages/plan/index.ts';
 import { neverSent } from '../attempt-token.ts';
 import { createDeadline } from '../deadline.ts';
+import { judgeAction, type Judging } from '../judge-action.ts';
 import { maskValue } from '../mask.ts';
 import { observeAgain } from '../observe-again.ts';
 import { notDispatched } from '../outcome.ts';
@@ -39,20 +40,34 @@ const carried = (entry: LedgerEntry, known: StepResult | undefined): Done => ({
   shots: { before: null, after: null },
 });
 
+/** What the rows are for, without their values. */
+const judgingOf = ({ request: { steps }, tools: { advisor } }: Desk): Judging => ({
+  goal: steps
+    .map(({ intent: { action, intent, expected } }) => [action, intent, expected ?? ''].join(' ').trim())
+    .join('; '),
+  totalSteps: steps.length,
+  advisor,
+});
+
 /** Nothing is sent: what was sent, by this run or by one that was killed, is looked at again (law 3). */
 const lookAgain = async (
   step: PlannedStep,
   index: number,
   entry: LedgerEntry,
   known: StepResult | undefined,
-  { tools, context }: Desk,
+  desk: Desk,
   seenBefore: Outcome | null = null,
 ): Promise<Done> => {
+  const { tools } = desk;
   const began = tools.clock.monotonic();
   const outcome = await observeAgain(step.spec, entry, tools.page, createDeadline(tools.clock, step.spec.timeout_ms));
   // What was seen the first time is told better than that it was not seen again.
   const kept = outcome.status === 'succeeded' ? outcome : (seenBefore ?? outcome);
-  if (kept === outcome) await traceStep(step.spec, { ...context(index), attempt: entry.attempt }).finished(outcome);
+  if (kept === outcome) {
+    const run = { ...desk.context(index), attempt: entry.attempt, judging: judgingOf(desk) };
+    const judgement = await judgeAction({ spec: step.spec, outcome, resolution: known?.resolution ?? null }, run);
+    await traceStep(step.spec, run).finished(outcome, { judgement });
+  }
   return {
     outcome: kept,
     resolution: known?.resolution ?? null,
@@ -94,6 +109,7 @@ const carryOut = async (step: PlannedStep, index: number, state: RunState, desk:
   const run = {
     ...desk.context(index),
     attempt: state.heal_round + 1,
+    judging: judgingOf(desk),
     pressed: left === 'the release',
     ...(remedy?.limits === undefined ? {} : { limits: remedy.limits }),
   };

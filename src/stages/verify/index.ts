@@ -1,3 +1,7 @@
 export { BETWEEN_CHOICES, type ConditionFacts, evaluateCondition, type TargetFacts } from './evaluate-condition.ts';
 export { verify } from './verify.ts';
 export { isToldByBrowser, withBrowserFacts } from './browser-facts.ts';
+export { type Judged, judgeStep } from './judge-step.ts';
+export { readAdvice } from './read-advice.ts';
+export { stepFacts } from './step-facts.ts';
+export { type Advised, weighAdvice } from './weigh-advice.ts';

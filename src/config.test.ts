@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+const KEY = 'sk-very-secret-0123456789';
+const problemsOf = (environment: Record<string, string>): string => {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    return error instanceof Error ? `${error.message} ${JSON.stringify(error)}` : String(error);
+  }
+  return '';
+};
+
+describe('the settings of the advisor', () => {
+  it('are off unless somebody switches it on, also where a key lies around', () => {
+    expect(readConfig({}).advisor).toBeUndefined();
+    expect(readConfig({ SUREHAND_ADVISOR_KEY: KEY, SUREHAND_ADVISOR_MODEL: 'm' }).advisor).toBeUndefined();
+  });
+
+  it('go to the maker of the API if nothing else is said', () => {
+    expect(
+      readConfig({ SUREHAND_ADVISOR: 'anthropic', SUREHAND_ADVISOR_MODEL: 'large', SUREHAND_ADVISOR_KEY: KEY }).advisor,
+    ).toEqual({
+      ...{ api: 'anthropic', url: 'https://api.anthropic.com/v1', model: 'large', smallModel: 'large', key: KEY },
+      timeoutMs: 10_000,
+    });
+  });
+
+  it('may name a server of your own, which needs no key', () => {
+    expect(
+      readConfig({
+        SUREHAND_ADVISOR: 'openai',
+        SUREHAND_ADVISOR_URL: 'http://127.0.0.1:8080/v1',
+        SUREHAND_ADVISOR_MODEL: 'large',
+        SUREHAND_ADVISOR_SMALL_MODEL: 'small',
+        SUREHAND_ADVISOR_TIMEOUT: '500',
+      }).advisor,
+    ).toMatchObject({ url: 'http://127.0.0.1:8080/v1', smallModel: 'small', key: null, timeoutMs: 500 });
+  });
+
+  it('tell all that is missing at once', () => {
+    const told = problemsOf({ SUREHAND_ADVISOR: 'openai' });
+    expect(told).toContain('SUREHAND_ADVISOR_MODEL');
+    expect(told).toContain('SUREHAND_ADVISOR_KEY');
+  });
+
+  it('never show the key, nor an address that carries one', () => {
+    const key = problemsOf({ SUREHAND_ADVISOR: 'openai', SUREHAND_ADVISOR_KEY: `${KEY} ` });
+    expect(key).toContain('SUREHAND_ADVISOR_KEY');
+    expect(key).not.toContain(KEY);
+    const url = problemsOf({ SUREHAND_ADVISOR: 'openai', SUREHAND_ADVISOR_URL: `https://me:${KEY}@models.test/v1` });
+    expect(url).toContain('SUREHAND_ADVISOR_URL');
+    expect(url).not.toContain(KEY);
+  });
+});
