@@ -75,13 +75,18 @@ export const findClose = async (page: PageBody): Promise<Closing | string> => {
     return `${closers.length} controls are called "Close" or "Cerrar"; only a single one is pressed`;
   const inside = insideOf(registry.elements);
   const { modal, cookie_banner: banner } = patterns(registry);
-  if (banner !== null && inside(only.ref, banner.container))
+  if (matches(CONSENT, only.ref) || (banner !== null && inside(only.ref, banner.container)))
     return 'it asks about cookies: that is not answered unasked';
+  // What is no dialog has no bounds that could be known: what lies on top belongs to it, or may.
+  const belongs = ({ ref, visibility }: Candidate): boolean =>
+    modal === null ? visibility.isTopmost : inside(ref, modal.container);
+  const asks = registry.candidates.find((one) => belongs(one) && decides(one));
+  if (asks !== undefined) return `it asks for a decision ("${asks.name}"): answer it as a step of its own`;
   if (modal !== null) {
     const title = `the dialog "${modal.title}"`;
     if (!inside(only.ref, modal.container)) return `"${only.name}" is not a control of ${title}`;
     if (modal.confirm !== null) return `${title} asks something: answer it as a step of its own`;
-    if (registry.candidates.some((one) => inside(one.ref, modal.container) && holdsSomething(one)))
+    if (registry.candidates.some((one) => belongs(one) && holdsSomething(one)))
       return `${title} holds what was typed, or asks for a password: it is not closed unasked`;
   }
   const portrait = await page.portrait(only.ref);
