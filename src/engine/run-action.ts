@@ -2,7 +2,6 @@ import type { ActionSpec } from '../contract/action-spec.ts';
 import type { Gate, GateFacts } from '../contract/gate.ts';
 import type { Outcome } from '../contract/outcome.ts';
 import type { Resolution, Resolved } from '../contract/resolution.ts';
-import { ACTION_KIND_TABLE } from '../contract/tables/action-kinds.ts';
 import type { PageBody } from '../ports/driver.ts';
 import type { Portrait } from '../ports/page-messages.ts';
 import { act } from '../stages/act/index.ts';
