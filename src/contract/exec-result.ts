@@ -5,10 +5,25 @@ import { runIdSchema } from './primitives.ts';
 import { ACTION_KINDS } from './tables/action-kinds.ts';
 import { PROFILE_NAMES } from './tables/profiles.ts';
 import { CANONICAL_ERROR_CODES, EXTENDED_ERROR_CODES } from './tables/error-codes.ts';
+import { targetSchema } from './target.ts';
 import { runVerdictSchema } from './verdict.ts';
 
 /** How an action came to its outcome. */
 export const ACTION_COURSES = ['run', 'carried', 'observed', 'never_reached'] as const;
+
+/** What may be tried when an action cannot be sent, in this order (part 2.3, K-27). */
+export const RECOVERY_KINDS = ['dismiss_overlay', 'reload', 'reselect_target'] as const;
+
+/** One attempt to make an action possible that could not be sent. */
+export const recoverySchema = z
+  .strictObject({
+    kind: z.enum(RECOVERY_KINDS),
+    ok: z.boolean().describe('Something was done, and the action was ready to be sent afterwards.'),
+    reason: z.string(),
+    target: targetSchema.optional().describe('reselect_target: the declared alternative that was looked at.'),
+  })
+  .readonly();
+export type Recovery = z.infer<typeof recoverySchema>;
 
 /** One action of a plan as it went. */
 export const execActionSchema = z
@@ -21,6 +36,14 @@ export const execActionSchema = z
         'run: carried out now. carried: proven in the run that was resumed. observed: it may have been sent in that run, so the page was only looked at. never_reached: the run ended before.',
       ),
     attempts: z.int().nonnegative(),
+    recoveries: z
+      .array(recoverySchema)
+      .min(1)
+      .readonly()
+      .optional()
+      .describe(
+        'What was tried before it could be sent, or before it was given up. The last one says what was acted on.',
+      ),
     error_code: z.enum(CANONICAL_ERROR_CODES).nullable(),
     extended_code: z.enum(EXTENDED_ERROR_CODES).nullable(),
     outcome: outcomeSchema.nullable(),

@@ -120,6 +120,11 @@ describe('[C-59] a plan that is wrong: INVALID_ACTIONSPEC', () => {
       /alternative_targets: must stand in the order testid.*<U4>/u,
     ],
     [
+      '[C-53] an alternative that is counted without a reason',
+      action({ metadata: { alternative_targets: [{ by: 'nth', index: 0, base_target: save }] } }),
+      /metadata: nth needs metadata.target_rationale.*<U3>/u,
+    ],
+    [
       '[C-55] critical without strong proof',
       action({ criticality: 'critical', postconditions: [{ kind: 'network_idle' }] }),
       /postconditions: a critical action needs a strong postcondition.*<U5>/u,

@@ -4,7 +4,7 @@ import type { Resolved } from '../contract/resolution.ts';
 import type { Preparation } from '../ports/page-messages.ts';
 import { notDispatched } from './outcome.ts';
 
-/** Nothing is ever closed unasked: what is in the way may be the very question the run has to answer. */
+/** The gate closes nothing: what is in the way may be the very question the run has to answer (recovery/find-close). */
 const overlayIn = ({ candidate }: Resolved, { obstruction, answers = [] }: Gate): string => {
   const what = `${candidate.role ?? candidate.tag} "${candidate.name}"`;
   const offers = answers.length === 0 ? '' : `; it offers ${answers.map((answer) => `"${answer}"`).join(', ')}`;

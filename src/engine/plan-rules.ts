@@ -38,6 +38,12 @@ export const countsOne = (target: Target, conditions: readonly Condition[]): boo
   );
 };
 
+/** Every target that the action may be sent to, with those inside it: its own, and those declared in its place. */
+const everyTarget = ({ target, metadata }: Sketch): readonly (readonly [Target, string])[] => [
+  ...(target === undefined ? [] : targetsIn(target, 'target')),
+  ...(metadata?.alternative_targets ?? []).flatMap((one, at) => targetsIn(one, `metadata.alternative_targets[${at}]`)),
+];
+
 const FIELDS = ['preconditions', 'postconditions', 'assertions'] as const;
 
 /** U4: the order of C-54; what is not named there stands where it likes. */
@@ -49,11 +55,13 @@ const inOrder = (targets: readonly Target[]): boolean => {
 };
 
 const textRules = (action: Sketch, strict: boolean): readonly ActionProblem[] => {
-  if (!strict || action.target === undefined) return [];
-  return targetsIn(action.target, 'target').flatMap(([target, path]) => {
+  if (!strict) return [];
+  return everyTarget(action).flatMap(([target, path]) => {
     if (target.by !== 'text' && target.by !== 'label') return [];
     const exact = target.exact === true || target.normalize_ws === true;
-    const counted = action.preconditions === undefined || action.preconditions.some(isCount);
+    // That an alternative counts exactly one is demanded without being said.
+    const counted =
+      !path.startsWith('target') || action.preconditions === undefined || action.preconditions.some(isCount);
     return [
       ...(exact ? [] : [{ path, message: `a target by ${target.by} needs exact or normalize_ws (U2)`, rule: 'U2' }]),
       ...(counted
@@ -72,7 +80,7 @@ const textRules = (action: Sketch, strict: boolean): readonly ActionProblem[] =>
 const isCount = ({ kind, args }: Condition): boolean => kind === 'element_count_equals' && args.count === 1;
 
 const nthRules = (action: Sketch): readonly ActionProblem[] =>
-  (action.target === undefined ? [] : targetsIn(action.target, 'target')).flatMap(([target, path]) => {
+  everyTarget(action).flatMap(([target, path]) => {
     if (target.by !== 'nth') return [];
     const problem = unstableBase(target.base_target);
     const base = `nth needs a stable base: a test id, a role with a name or a css selector without positions, not ${problem ?? ''} (U3)`;
@@ -100,7 +108,7 @@ const extensionRules = (action: Sketch): readonly ActionProblem[] => [
         : [{ path: `${field}[${at}].kind`, message: `${kind} is an extension; strict rejects it`, rule: 'strict' }],
     ),
   ),
-  ...(action.target === undefined ? [] : targetsIn(action.target, 'target')).flatMap(([target, path]) =>
+  ...everyTarget(action).flatMap(([target, path]) =>
     target.by === 'frame' && targetsIn(target.inner_target, '').some(([inner]) => inner.by === 'frame')
       ? [{ path, message: 'frames in frames are not entered in strict (C-49)', rule: 'strict' }]
       : [],

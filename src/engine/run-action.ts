@@ -1,12 +1,9 @@
 import type { ActionSpec } from '../contract/action-spec.ts';
 import type { Gate, GateFacts } from '../contract/gate.ts';
 import type { Outcome } from '../contract/outcome.ts';
-import type { Requirement } from '../contract/requirement.ts';
 import type { Resolution, Resolved } from '../contract/resolution.ts';
-import { ACTION_KIND_TABLE } from '../contract/tables/action-kinds.ts';
-import { POLICY_DEFAULTS } from '../contract/tables/policy-defaults.ts';
 import type { PageBody } from '../ports/driver.ts';
-import type { Asking, Portrait, PrepareRequest } from '../ports/page-messages.ts';
+import type { Portrait } from '../ports/page-messages.ts';
 import { act } from '../stages/act/index.ts';
 import { barrierAfter, barrierBefore } from '../stages/gate/index.ts';
 import { chooseOption } from './choose-option.ts';
@@ -20,8 +17,8 @@ import { maskQuoted } from './mask.ts';
 import type { FactsRef } from './facts-record.ts';
 import { effectUnknown, endedBy, fromEffect, notDispatched, sentInVain } from './outcome.ts';
 import { blockedHost } from './policy.ts';
-import { attemptToken } from './attempt-token.ts';
 import { type Prepared, prepareAction } from './prepare-action.ts';
+import { prepareRequest } from './prepare-request.ts';
 import type { ActionContext, RunContext } from './run-context.ts';
 import { withhold } from './withhold.ts';
 import { uploadFiles } from './upload-files.ts';
@@ -57,22 +54,9 @@ const HYDRATION_POLL_MS = 50;
 /** Where there is no page to look at any more, or nobody wants to know. */
 const UNSEEN = new Set<Outcome['situation']>(['browser_crashed', 'unreachable', 'navigation_timeout', 'cancelled']);
 
-const requirementOf = (kind: ActionSpec['kind']): Requirement => ({ needs: ACTION_KIND_TABLE[kind].requirement });
-
 const inputText = (spec: ActionSpec): string | null => {
   const { input } = spec;
   return input?.text ?? input?.value ?? input?.label ?? input?.key ?? null;
-};
-
-/** What of the action bears on which element is meant. The option tells which of a group of radio buttons it is. */
-const askingOf = ({ kind, criticality, input, metadata }: ActionSpec): Asking => {
-  const option = kind === 'select' ? (input?.label ?? input?.value) : undefined;
-  const rationale = metadata?.target_rationale;
-  return {
-    critical: criticality === 'critical',
-    ...(option === undefined ? {} : { value: option }),
-    ...(rationale === undefined ? {} : { rationale }),
-  };
 };
 
 /** A control that no script listens to yet would swallow the click: wait for its handler, with half of the time left. */
@@ -183,30 +167,9 @@ export const runAction = async (
     await evidence?.before(await page.portrait(null), null, false);
   if (spec.kind === 'navigate') return end(await navigate(spec, page, deadline, { ...run, trace }));
   if (isLooking(spec.kind)) return end(await lookOnly({ ...spec, kind: spec.kind }, page, deadline));
-  // Left out where the page itself says what is meant: `submit` (O-1).
-  const target = spec.target ?? (ACTION_KIND_TABLE[spec.kind].infer ? ({ by: 'infer' } as const) : undefined);
-  if (target === undefined)
-    return end(notDispatched('invalid_spec', `${spec.kind} without a target cannot be done yet`));
-
-  const { samples, delay_ms: delayMs, tolerance_px: tolerance } = POLICY_DEFAULTS.stability;
-  const requirement = requirementOf(spec.kind);
-  const request: PrepareRequest = {
-    kind: spec.kind,
-    target,
-    requirement,
-    preconditions: spec.preconditions,
-    postconditions: spec.postconditions,
-    resolution: null,
-    framePath: [],
-    token: attemptToken(run.recorder.runId, stepIdOf(spec, run), run.attempt ?? 1),
-    limits: run.limits ?? { samples, delayMs, tolerance },
-    withinMs: deadline.left(),
-    asking: {
-      ...askingOf(spec),
-      ...(run.history === undefined ? {} : { history: run.history }),
-      ...(run.profile === undefined ? {} : { profile: run.profile }),
-    },
-  };
+  const request = prepareRequest(spec, run, deadline);
+  if (request === null) return end(notDispatched('invalid_spec', `${spec.kind} without a target cannot be done yet`));
+  const { target, requirement } = request;
   const upload = await uploadFiles(spec, run.files);
   if ('status' in upload) return end(upload);
   const drop = await dropPlace(spec.input?.to, request, page, deadline, run.clock);

@@ -213,6 +213,72 @@ describe('retries, in the strict profile two', () => {
   });
 });
 
+describe('recovery, when the retries are used up [K-27]', () => {
+  const alternatives = [
+    { by: 'testid', id: 'none' },
+    { by: 'element', element: 'Save' },
+  ] as const;
+  const renamed: ActionSpec = {
+    ...click,
+    target: { by: 'element', element: 'Publish everything' },
+    metadata: { alternative_targets: alternatives },
+  };
+  const kindsIn = ({ folder }: Ran): readonly string[] =>
+    folder.events().flatMap((event) => {
+      if (event.event_type === 'recovery_started') return [`${event.metadata.kind}?`];
+      return event.event_type === 'recovery_finished' ? [`${event.metadata.kind} ${String(event.metadata.ok)}`] : [];
+    });
+
+  it('given a declared alternative that is there, then it is sent once, under a number that no attempt had before', async () => {
+    const ran = await run([renamed], {}, { profile: 'strict' });
+    expect(told(ran)).toEqual(['save run none']);
+    expect(kindsIn(ran)).toEqual([
+      'reselect_target?',
+      'reselect_target false',
+      'reselect_target?',
+      'reselect_target true',
+    ]);
+    expect(ran.page.orders).toHaveLength(1);
+    const started = ran.folder.events().filter(({ event_type }) => event_type === 'action_started');
+    expect(started).toMatchObject([{ action_spec: { target: alternatives[1] }, metadata: { attempt: 4 } }]);
+    expect(ran.actions[0]).toMatchObject({ attempts: 4, recoveries: [{ ok: false }, { ok: true }] });
+  });
+
+  it('[C-5] given anything that was sent, whatever came of it, then nothing is recovered', async () => {
+    for (const script of [
+      { settle: { effect: { checks: [check(false, false)] } } },
+      { settle: trouble('browser_crashed') },
+      { dispatch: { sent: false, trouble: trouble('action_failed') } },
+      { settle: { ...isSaved, misdirected: 'a curtain' } },
+    ] satisfies readonly Script[]) {
+      const ran = await run([{ ...click, metadata: { alternative_targets: alternatives } }], script);
+      expect([kindsIn(ran), ran.page.orders.length]).toEqual([[], 1]);
+    }
+  });
+
+  it('[C-62] given the last recovery of a run used up, then the next one that would be needed ends the run', async () => {
+    const none = ['a', 'b', 'c', 'd'].map((id) => ({ by: 'testid', id }) as const);
+    const ran = await run([{ ...renamed, metadata: { alternative_targets: none } }]);
+    expect(told(ran)).toEqual(['save run policy_halt']);
+    expect(ran.actions[0]).toMatchObject({
+      extended_code: 'POLICY_RECOVERY_LIMIT_REACHED',
+      outcome: { dispatched: false },
+    });
+    expect(ran).toMatchObject({
+      verdict: 'partial',
+      halt: { reason: 'recovery_limit', thresholds: { recovery_max: 3 } },
+    });
+    const fewer = await run([{ ...renamed, metadata: { alternative_targets: none.slice(0, 3) } }]);
+    // Nothing was left to try: what is wrong is that the target is not there.
+    expect(told(fewer)).toEqual(['save run target_not_found']);
+  });
+
+  it('given a page that this run did not open by its address, then it is not loaded anew', async () => {
+    const ran = await run([{ ...renamed, metadata: {} }]);
+    expect([told(ran), ran.page.calls.includes('navigate')]).toEqual([['save run target_not_found'], false]);
+  });
+});
+
 describe('a run that continues another one', () => {
   it('given what was proven, then it is not done again', async () => {
     const ran = await run([fill, click], {}, { ledger: { step_000: entry({ state: 'done' }) } });

@@ -23,12 +23,13 @@ import { observeAgain } from './observe-again.ts';
 import { notDispatched } from './outcome.ts';
 import type { Policy } from './policy.ts';
 import type { Recorder } from './recorder.ts';
+import { createRecoveries } from './recovery/create-recoveries.ts';
 import { backoffBefore, mayRetry } from './retry-policy.ts';
 import { type ActionHooks, runAction } from './run-action.ts';
 import type { RunContext } from './run-context.ts';
 import { setAgain } from './set-again.ts';
 import { traceStep } from './trace-step.ts';
-import type { Authority } from './withhold.ts';
+import { type Authority, withhold } from './withhold.ts';
 
 export type ActionsRequest = {
   readonly actions: readonly ActionSpec[];
@@ -66,6 +67,9 @@ export type ActionsResult = Pick<ExecResult, 'actions' | 'opening' | 'counters' 
   readonly stepResults: readonly ApiStepResult[];
 };
 
+/** How one action ended, and what it took. */
+type Course = Pick<ExecAction, 'attempts' | 'recoveries'> & { readonly outcome: Outcome };
+
 const stepId = (index: number): string => `step_${String(index).padStart(3, '0')}`;
 
 /** Proven in the run that is continued: its records are the proof. */
@@ -94,7 +98,8 @@ export const runActions = async (request: ActionsRequest, tools: ActionsTools): 
   const hidden = tools.hidden ?? (() => []);
   const evidence = createEvidenceRecord({ folder, recorder, clock, hidden, pictures: tools.pictures ?? 'never' });
   const loop = createAntiLoop(request.limits);
-  const maxRetries = PROFILES[profile].retries;
+  const { retries: maxRetries, heal_rounds: maxRecoveries } = PROFILES[profile];
+  const recoveries = createRecoveries(page, maxRecoveries);
   const again = setAgain(request.actions, request.ledger, request.pageLost === true);
   const judging = judgingOf(request.actions, tools.advisor);
   let retries = 0;
@@ -115,37 +120,63 @@ export const runActions = async (request: ActionsRequest, tools: ActionsTools): 
   });
   const tell = { state_signature_before: null, state_signature_after: null } as const;
 
+  /** One action with its retries, inside its own time. Attempts are numbered through: each has a name of its own. */
   const attempt = async (
     spec: ActionSpec,
     index: number,
-    pressed = false,
-  ): Promise<{ outcome: Outcome; attempts: number }> => {
+    earlier: { readonly attempts: number; readonly pressed: boolean },
+  ): Promise<{ readonly outcome: Outcome; readonly attempts: number; readonly started: boolean }> => {
     const deadline = createDeadline(clock, spec.timeout_ms);
     let started = false;
     const onStarted = (): void => {
       started = true;
     };
     for (let number = 1; ; number += 1) {
-      const run = { ...context(index), deadline, attempt: number, onStarted, pressed, judging };
+      const attempts = earlier.attempts + number;
+      const run = { ...context(index), deadline, attempt: attempts, onStarted, pressed: earlier.pressed, judging };
       const { outcome } = await runAction(spec, page, run, tools.hooks?.(index));
+      recoveries.saw(spec, outcome, started);
       const wait = backoffBefore(number);
       const again = number <= maxRetries && mayRetry(spec, outcome, started) && deadline.left() > wait;
-      if (!again || tools.cancelled() || authority.dryRun) return { outcome, attempts: number };
+      if (!again || tools.cancelled() || authority.dryRun) return { outcome, attempts, started };
       retries += 1;
       const step_id = stepId(index);
-      const metadata = { attempt: number + 1, max_retries: maxRetries, situation: outcome.situation };
+      const metadata = { attempt: attempts + 1, max_retries: maxRetries, situation: outcome.situation };
       await recorder.record({ ...tell, step_id, event_type: 'retry_scheduled', metadata });
       await recorder.record({ ...tell, step_id, event_type: 'backoff_applied', metadata: { backoff_ms: wait } });
       await clock.pause(wait);
     }
   };
 
+  /** When the retries are used up and nothing was ever sent, the recovery chain; after each that helps, the retries anew. */
+  const persevere = async (planned: ActionSpec, index: number, pressed: boolean): Promise<Course> => {
+    const chain = recoveries.of(planned);
+    const told = (): Pick<Course, 'recoveries'> => (chain.tried.length === 0 ? {} : { recoveries: chain.tried });
+    let spec = planned;
+    let attempts = 0;
+    for (;;) {
+      const ended = await attempt(spec, index, { attempts, pressed });
+      ({ attempts } = ended);
+      const { outcome, started } = ended;
+      // Law 3: what may have reached the page is not helped along. Nor is what must not be sent anyway.
+      const sent = started || outcome.dispatched || pressed;
+      if (sent || tools.cancelled() || withhold(planned, authority) !== null) return { outcome, attempts, ...told() };
+      // What a recovery leads to is counted by its own limit, not as a state that came back.
+      const beside = { ...loop, saw: () => undefined };
+      const next = await chain.next(spec, outcome, { ...context(index), loop: beside, attempt: attempts + 1 });
+      switch (next.what) {
+        case 'given_up':
+          return { outcome, attempts, ...told() };
+        case 'limit':
+          return { outcome: await haltAt(planned, index, next.halt), attempts, ...told() };
+        case 'ready':
+          ({ spec } = next);
+      }
+    }
+  };
+
   /** Started by a run that was killed: done again if that does no harm, else only looked at. */
-  const continued = async (
-    spec: ActionSpec,
-    index: number,
-    entry: LedgerEntry,
-  ): Promise<ReturnType<typeof attempt>> => {
+  const continued = async (spec: ActionSpec, index: number, entry: LedgerEntry): Promise<Course> => {
     const deadline = createDeadline(clock, spec.timeout_ms);
     const seen = evidence.step(spec, stepId(index), page);
     await seen.before(await page.portrait(null), null, false);
@@ -166,6 +197,7 @@ export const runActions = async (request: ActionsRequest, tools: ActionsTools): 
     // Even a rehearsal has to be somewhere: the start is opened, and nothing else is sent.
     const first = { ...context(0), authority: { ...authority, dryRun: false } };
     opening = (await runAction(request.open, page, first)).outcome;
+    recoveries.saw(request.open, opening, true);
     going = endsRunAs(opening.situation) === 'pass';
   }
 
@@ -186,10 +218,7 @@ export const runActions = async (request: ActionsRequest, tools: ActionsTools): 
     return outcome;
   };
 
-  const carryOut = async (
-    spec: ActionSpec,
-    index: number,
-  ): Promise<Pick<ExecAction, 'course' | 'attempts'> & { readonly outcome: Outcome }> => {
+  const carryOut = async (spec: ActionSpec, index: number): Promise<Course & Pick<ExecAction, 'course'>> => {
     const entry = ledger[stepId(index)];
     if (entry?.state === 'done' && !again.has(index))
       return { course: 'carried', attempts: 0, outcome: carried(entry) };
@@ -202,7 +231,7 @@ export const runActions = async (request: ActionsRequest, tools: ActionsTools): 
     const idempotent = ACTION_KIND_TABLE[spec.kind].idempotent;
     const left = entry === undefined || idempotent ? 'all of it' : await neverSent(spec, entry, stepId(index), page);
     if (left === null && entry !== undefined) return { course: 'observed', ...(await continued(spec, index, entry)) };
-    return { course: 'run', ...(await attempt(spec, index, left === 'the release')) };
+    return { course: 'run', ...(await persevere(spec, index, left === 'the release')) };
   };
 
   for (const [index, spec] of request.actions.entries()) {
@@ -214,12 +243,13 @@ export const runActions = async (request: ActionsRequest, tools: ActionsTools): 
       actions.push({ id, kind, course: 'never_reached', attempts: 0, duration_ms: 0, ...unknown });
       continue;
     }
-    const { course, attempts, outcome } = await carryOut(spec, index);
+    const { course, attempts, outcome, recoveries: tried } = await carryOut(spec, index);
     const ended: ExecAction = {
       id,
       kind,
       course,
       attempts,
+      ...(tried === undefined ? {} : { recoveries: tried }),
       error_code: situationRow(outcome.situation).error_code,
       extended_code:
         outcome.situation === 'policy_halt' && halted !== null

@@ -91,7 +91,7 @@ export const createOilRunner = (tools: OilTools): OilRunner => {
   let navigations = 0;
 
   const record = async (event: {
-    readonly event_type: 'proposal_received' | 'proposal_accepted';
+    readonly event_type: 'proposal_received' | 'proposal_accepted' | 'proposal_rejected';
     metadata: object;
   }) => {
     const common = { step_id: null, state_signature_before: null, state_signature_after: null };
@@ -219,10 +219,17 @@ export const createOilRunner = (tools: OilTools): OilRunner => {
       const text = printMaskedOil(command);
       const line = lineOf(first);
       await record({ event_type: 'proposal_received', metadata: { source: 'oil', raw: text } });
-      const unsafe = runsScript(command) ? { unsafe: true } : {};
-      await record({ event_type: 'proposal_accepted', metadata: { action_id: `line_${line}`, ...unsafe } });
       const from = session.url();
       const refused = refusal(command) ?? (await numbers.refusal(all));
+      const action_id = `line_${line}`;
+      const failure = refused?.failure;
+      if (failure === undefined) {
+        const unsafe = runsScript(command) ? { unsafe: true } : {};
+        await record({ event_type: 'proposal_accepted', metadata: { action_id, ...unsafe } });
+      } else {
+        const reasons = [{ path: `line ${line}`, message: failure.message, rule: failure.code }];
+        await record({ event_type: 'proposal_rejected', metadata: { action_id, reasons } });
+      }
       const answer = orStopped(refused ?? (await runAll(all)), first);
       await numbers.remember(answer);
       const url = session.url();

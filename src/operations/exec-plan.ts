@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { ActionSpec } from '../contract/action-spec.ts';
 import type { ExecAction, ExecResult } from '../contract/exec-result.ts';
+import type { PlanViolation } from '../contract/plan-file.ts';
 import { SurehandError } from '../contract/surehand-error.ts';
 import { POLICY_DEFAULTS } from '../contract/tables/policy-defaults.ts';
-import { PROFILE_NAMES } from '../contract/tables/profiles.ts';
+import { PROFILE_NAMES, type ProfileName } from '../contract/tables/profiles.ts';
 import { DEFAULT_LIMITS } from '../engine/anti-loop.ts';
 import { checkPlan } from '../engine/check-plan.ts';
 import { discreetAdvisor } from '../engine/discreet-advisor.ts';
+import { type JudgedProposal, judgeProposal } from '../engine/judge-proposal.ts';
 import { planDigest } from '../engine/plan-digest.ts';
 import { blockedHost, policyFor } from '../engine/policy.ts';
 import { runActions } from '../engine/run-actions.ts';
@@ -18,6 +20,7 @@ import { type ExecFiles, openExecRecord } from './exec-record.ts';
 import { revealActions } from './exec-secrets.ts';
 import { endGivenUp } from './end-given-up.ts';
 import type { Operation, OperationTools } from './operation.ts';
+import { recordRefusal } from './record-refusal.ts';
 import { createRunBrowser } from './run-browser.ts';
 
 export type { ExecFiles } from './exec-record.ts';
@@ -61,23 +64,58 @@ const opening = (url: string, timeoutMs: number): ActionSpec => ({
   timeout_ms: timeoutMs,
 });
 
-const refuse = (problems: readonly string[]): SurehandError =>
+type CheckedActions = { readonly actions: readonly ActionSpec[]; readonly profile: ProfileName };
+
+type Given = z.infer<typeof inputSchema>;
+
+const refuse = (problems: readonly string[], recorded = ''): SurehandError =>
   new SurehandError('INPUT_INVALID', {
-    message: `INVALID_ACTIONSPEC\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
+    message: `INVALID_ACTIONSPEC\n${problems.map((problem) => `  - ${problem}`).join('\n')}${recorded}`,
     problems,
   });
 
-const readPlanOrRefuse = (input: z.infer<typeof inputSchema>) => {
+const readPlanOrRefuse = async (input: Given, tools: OperationTools) => {
   const { check, plan } = checkPlan(input.plan, input.profile);
   if (plan !== null) return plan;
-  throw refuse(check.violations.map(({ path, message }) => `${path}: ${message}`));
+  const problems = check.violations.map(({ path, message }) => `${path}: ${message}`);
+  throw refuse(problems, await recordRefusal({ ...input, ...check }, tools));
 };
 
-const registerFiles = async (actions: readonly ActionSpec[], folder: string, tools: OperationTools) => {
-  const names = actions.flatMap(({ input }) => input?.file_ref ?? []);
+/** Which actions name what is missing. */
+const naming = (
+  actions: readonly ActionSpec[],
+  field: 'file_ref' | 'secret_ref',
+  problems: readonly string[],
+): readonly PlanViolation[] =>
+  actions.flatMap(({ input }, at) => {
+    const name = input?.[field];
+    const path = `actions[${at}].input.${field}`;
+    if (name === undefined) return [];
+    return problems.filter((problem) => problem.includes(name)).map((message) => ({ path, message, rule: field }));
+  });
+
+const registerFiles = async (plan: CheckedActions, input: Given, tools: OperationTools) => {
+  const { actions, profile } = plan;
+  const folder = input.filesFolder;
+  const names = actions.flatMap(({ input: given }) => given?.file_ref ?? []);
   const { files, problems } = await tools.registerInputFiles(folder, names);
   if (problems.length === 0) return files;
-  throw refuse(problems.map((problem) => `files to upload, looked for in ${folder}: ${problem}`));
+  const violations = naming(actions, 'file_ref', problems);
+  throw refuse(
+    problems.map((problem) => `files to upload, looked for in ${folder}: ${problem}`),
+    await recordRefusal({ ...input, profile, violations }, tools),
+  );
+};
+
+const revealOrRefuse = async ({ actions, profile }: CheckedActions, input: Given, tools: OperationTools) => {
+  try {
+    return revealActions(actions, input.secrets);
+  } catch (error) {
+    const problems: unknown = error instanceof SurehandError ? error.details['problems'] : [];
+    const violations = naming(actions, 'secret_ref', Array.isArray(problems) ? problems.map(String) : []);
+    await recordRefusal({ ...input, profile, violations }, tools);
+    throw error;
+  }
 };
 
 /** Carries out a plan of actions, each at most once, also across a crash. */
@@ -86,11 +124,11 @@ export const execPlan: Operation<typeof inputSchema, ExecOutput, ExecHooks> = {
   description: 'Carry out a plan of actions in a browser: each checked before, sent at most once, and proven after.',
   input: inputSchema,
   async run(input, tools, hooks) {
-    const plan = readPlanOrRefuse(input);
+    const plan = await readPlanOrRefuse(input, tools);
     const { profile } = plan;
     const digest = planDigest(plan.actions, sha256);
-    const { actions, values } = revealActions(plan.actions, input.secrets);
-    const files = await registerFiles(actions, input.filesFolder, tools);
+    const { actions, values } = await revealOrRefuse(plan, input, tools);
+    const files = await registerFiles({ actions, profile }, input, tools);
     const earlier = input.resume === undefined ? null : await openEarlier(input.resume, digest, tools);
     const runId = tools.ids.runId();
     const [first] = actions;
@@ -99,6 +137,14 @@ export const execPlan: Operation<typeof inputSchema, ExecOutput, ExecHooks> = {
     const start = plan.run?.url ?? (input.dryRun ? leading : null);
     const policy = policyFor(plan.run?.url ?? leading ?? '', plan.run?.allowlist ?? []);
     const path = input.folder ?? join('runs', runId);
+    const authority = { dryRun: input.dryRun, confirmed: input.confirmCritical };
+    const done = earlier?.resumed.ledger ?? {};
+    const proposals = actions.map((spec, at): JudgedProposal => {
+      const judged = judgeProposal(spec, policy, authority);
+      // Proven by the run that is continued: there is nothing left to refuse.
+      const isDone = done[`step_${String(at).padStart(3, '0')}`]?.state === 'done';
+      return isDone ? { ...judged, reasons: [] } : judged;
+    });
     if (earlier !== null) await claim(earlier, runId, path, tools);
     const record = await openExecRecord(
       {
@@ -107,7 +153,7 @@ export const execPlan: Operation<typeof inputSchema, ExecOutput, ExecHooks> = {
         url: plan.run?.url ?? null,
         profile,
         mode: input.dryRun ? 'dry_run' : 'live',
-        actions,
+        proposals,
         planDigest: digest,
         allowlist: policy.allowlist,
         secrets: values,
@@ -137,7 +183,6 @@ export const execPlan: Operation<typeof inputSchema, ExecOutput, ExecHooks> = {
         ...(input.dialogs === undefined ? {} : { dialogs: input.dialogs }),
         har: input.har,
       });
-      const done = earlier?.resumed.ledger ?? {};
       const toOpen = openingOf(
         start,
         earlier,
@@ -149,7 +194,7 @@ export const execPlan: Operation<typeof inputSchema, ExecOutput, ExecHooks> = {
           actions,
           open: toOpen === null ? null : opening(toOpen, input.navigationTimeoutMs),
           profile,
-          authority: { dryRun: input.dryRun, confirmed: input.confirmCritical },
+          authority,
           limits: {
             hardCapSteps: plan.run?.max_steps ?? DEFAULT_LIMITS.hardCapSteps,
             sameStateRevisits: plan.run?.max_revisits ?? DEFAULT_LIMITS.sameStateRevisits,

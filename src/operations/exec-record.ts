@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import type { ActionSpec } from '../contract/action-spec.ts';
 import type { ApiStepResult } from '../contract/api-step-result.ts';
 import type { ExecResult } from '../contract/exec-result.ts';
 import type { Resumed } from '../contract/ledger.ts';
 import type { RunManifest } from '../contract/run.ts';
 import { POLICY_DEFAULTS } from '../contract/tables/policy-defaults.ts';
 import type { ProfileName } from '../contract/tables/profiles.ts';
+import type { JudgedProposal } from '../engine/judge-proposal.ts';
 import { createRecorder, type Recorder } from '../engine/recorder.ts';
 import { redactedRunFolder } from '../engine/redacted-run-folder.ts';
 import { createRedaction, type Redaction } from '../engine/redaction.ts';
@@ -20,8 +20,10 @@ type Recorded = {
   readonly url: string | null;
   readonly profile: ProfileName;
   readonly mode: RunManifest['execution_mode'];
-  readonly actions: readonly ActionSpec[];
-  readonly planDigest: string;
+  /** The actions of the plan, in order, each with what is wrong with it. */
+  readonly proposals: readonly JudgedProposal[];
+  /** Null where the plan could not be read. */
+  readonly planDigest: string | null;
   readonly allowlist: readonly string[];
   readonly secrets: readonly string[];
   readonly resumed: Resumed | null;
@@ -97,18 +99,22 @@ export const openExecRecord = async (run: Recorded, tools: OperationTools): Prom
       const metadata = {
         profile,
         execution_mode: mode,
-        plan_digest: planDigest,
+        ...(planDigest === null ? {} : { plan_digest: planDigest }),
         ...(url === null ? {} : { url }),
         ...(reqId === null ? {} : { req_id: reqId }),
         ...(resumed === null ? {} : { resumed }),
       };
       await recorder.record({ ...common, step_id: null, event_type: 'run_started', metadata });
       await folder.write('run_manifest.json', pretty(manifest));
-      for (const [at, { id, kind, criticality }] of run.actions.entries()) {
-        const step_id = `step_${String(at).padStart(3, '0')}`;
-        const proposed = { source: 'action_spec', raw: `${id}: ${kind}, ${criticality}` } as const;
-        await recorder.record({ ...common, step_id, event_type: 'proposal_received', metadata: proposed });
-        await recorder.record({ ...common, step_id, event_type: 'proposal_accepted', metadata: { action_id: id } });
+      for (const [at, { raw, actionId: action_id, reasons }] of run.proposals.entries()) {
+        const own = { ...common, step_id: `step_${String(at).padStart(3, '0')}` } as const;
+        const received = { source: 'action_spec', raw, action_id } as const;
+        await recorder.record({ ...own, event_type: 'proposal_received', metadata: received });
+        await recorder.record(
+          reasons.length === 0
+            ? { ...own, event_type: 'proposal_accepted', metadata: { action_id } }
+            : { ...own, event_type: 'proposal_rejected', metadata: { action_id, reasons } },
+        );
       }
     },
     async finish(result, stepResults) {

@@ -12,6 +12,7 @@ import { runFinishedSchema } from '../../src/contract/run.ts';
 import { type TraceEvent, traceEventSchema } from '../../src/contract/trace-event.ts';
 import { cli, type CliRun } from '../support/cli.ts';
 import { type PageServer, servePagesOf } from '../support/page-server.ts';
+import { unansweredIn } from '../support/proposals-answered.ts';
 
 let server: PageServer;
 let temporary: string;
@@ -210,7 +211,63 @@ describe('who decides', () => {
     expect(code).toBe(3);
     for (const place of ['actions[0]', 'actions[1].kind', 'actions[2].target', 'actions[3].target', 'actions[4]'])
       expect(err).toContain(`- ${place}`);
-    expect(await filesOf('free').catch(() => [])).toEqual([]);
+    // What was asked and why it was refused is on record (I1, I6); nothing was started, looked at or opened.
+    expect(await filesOf('free')).toEqual([
+      'evidence_manifest.json',
+      'run_finished.json',
+      'run_manifest.json',
+      'trace.jsonl',
+    ]);
+    const trace = await traceOf('free');
+    expect(trace.map(({ event_type }) => event_type)).toEqual([
+      'run_started',
+      ...Array.from({ length: 5 }, () => ['proposal_received', 'proposal_rejected']).flat(),
+      'run_finished',
+    ]);
+    expect(JSON.stringify(trace)).not.toContain('cheapest');
+    expect(await cli(['audit', join(temporary, 'free')])).toMatchObject({ code: 0 });
+  });
+
+  it('[C-11] given a stop that the run does not allow, then it is rejected with its rule, and so is the rest of the plan', async () => {
+    const stop = { id: 'end', kind: 'stop', criticality: 'normal', preconditions: common.preconditions };
+    const actions = [click('send', 'Send', 'Done'), { ...stop, postconditions: common.preconditions, timeout_ms: 500 }];
+    const { code, err } = await exec('stop', actions);
+    expect(code).toBe(3);
+    expect(err).toContain(`The refusal is on record: ${join(temporary, 'stop')}`);
+    const rejected = (await traceOf('stop')).filter(({ event_type }) => event_type === 'proposal_rejected');
+    expect(rejected.map(({ step_id, metadata }) => [step_id, metadata])).toMatchObject([
+      ['step_000', { action_id: 'send', reasons: [{ rule: 'plan', message: expect.stringContaining('actions[1]') }] }],
+      ['step_001', { action_id: 'end', reasons: [{ path: 'actions[1].kind', rule: 'stop' }] }],
+    ]);
+    // Where the record cannot be written, what is wrong with the plan is told all the same.
+    expect((await exec('stop', actions)).err).toMatch(/allow_stop[^]*not on record.*already holds a run/u);
+  });
+
+  it('[C-63, C-64] given a foreign host, a critical action without a yes and a file that is not there, then each is rejected, and never started', async () => {
+    server.set('/page', PAGE);
+    const away = {
+      ...common,
+      ...{ id: 'away', kind: 'navigate', target: { by: 'url', url: 'https://elsewhere.test/' } },
+      postconditions: [{ kind: 'title_contains', args: { text: 'page' } }],
+    };
+    await exec('refused', [click('pay', 'Send', 'Done', { criticality: 'critical' }), away]);
+    const trace = await traceOf('refused');
+    const rejected = trace.filter(({ event_type }) => event_type === 'proposal_rejected');
+    expect(rejected.map(({ metadata }) => metadata)).toMatchObject([
+      { action_id: 'pay', reasons: [{ path: 'criticality', rule: 'confirmation' }] },
+      { action_id: 'away', reasons: [{ path: 'target.url', rule: 'domain' }] },
+    ]);
+    expect(
+      trace.filter(({ event_type, step_id }) => event_type === 'action_started' && step_id !== 'step_init'),
+    ).toEqual([]);
+    const upload = click('up', 'Key', 'Done', { kind: 'upload', input: { file_ref: 'missing.pdf' } });
+    expect((await exec('upload', [upload])).code).toBe(3);
+    expect(
+      (await traceOf('upload')).find(({ event_type }) => event_type === 'proposal_rejected')?.metadata,
+    ).toMatchObject({ reasons: [{ path: 'actions[0].input.file_ref', rule: 'file_ref' }] });
+    const secret = click('key', 'Key', 'Done', { kind: 'fill', input: { secret_ref: 'NOWHERE' } });
+    expect((await exec('secret', [secret])).code).toBe(3);
+    expect((await traceOf('secret')).map(({ event_type }) => event_type)).toContain('proposal_rejected');
   });
 
   it('[C-3] given proposals that look fine and are not, then each is received, judged on the page and refused, and the page never noticed', async () => {
@@ -320,6 +377,14 @@ describe('what is never done by itself', () => {
     expect({ ...second, duration_ms: 0 }).toEqual({ ...first, duration_ms: 0 });
     expect(server.asked('/clicked')).toBe(1);
   }, 60_000);
+});
+
+describe('every run of this file', () => {
+  it('[C-3] given its trace, then each proposal was accepted or rejected, once, and nothing was started that was not accepted', async () => {
+    const folders = (await readdir(temporary, { withFileTypes: true })).filter((entry) => entry.isDirectory());
+    expect(folders.length).toBeGreaterThan(10);
+    for (const { name } of folders) expect([name, unansweredIn(await traceOf(name))]).toEqual([name, []]);
+  });
 });
 
 describe('a run that was killed, resumed without its plan', () => {

@@ -4,7 +4,7 @@ import type { ExtendedErrorCode } from './error-codes.ts';
 export const POLICY_DEFAULTS = {
   /** D4. Further attempts of one action after the first, for retryable errors only. */
   retries_per_action: 2,
-  /** D4 and P-57. Recovery strategies, that is heal rounds, per step. */
+  /** D4 and P-57. Recovery strategies, that is heal rounds, of a whole run (K-40). */
   recovery_max: 3,
   /** D4. How often the same state may be seen again without progress. */
   same_state_revisits: 2,
