@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startShop } from '../../demo/shop/server.ts';
 import type { HealMemory } from '../../src/contract/heal-memory.ts';
@@ -53,24 +55,61 @@ describe('a shop that was redesigned', () => {
     expect(result.steps.at(-1)?.outcome?.checks[0]).toMatchObject({ kind: 'x_navigated_to', ok: true });
   });
 
-  it('given that checkout was removed, then the run fails, and no other button is pressed for it', async () => {
-    const rows = [
-      'Username | fill | standard_user | field_populated',
-      'Password | fill | secret_sauce | field_populated',
-      'Login | click | | navigates_to:Products',
-      'Add to cart@Trail Backpack | click | | page_contains_text:Trail Backpack added to cart',
-      'Cart | click | | navigates_to:Your cart',
-      'Checkout | click | | navigates_to:Checkout',
-    ];
-    const v1 = await startShop({ version: 'v1' });
+  const bought = (basket: string): readonly string[] => [
+    ...LOGIN,
+    `Add to ${basket}@Trail Backpack | click | | page_contains_text:Trail Backpack added to ${basket}`,
+    `${basket === 'cart' ? 'Cart' : 'Basket'} | click | | navigates_to:Your ${basket}`,
+    'Checkout | click | | navigates_to:Checkout',
+  ];
+
+  /** What was sent, by the record, for each step. */
+  const sentFor = async ({ folder }: RowsRun, step: number): Promise<number> => {
+    const trace = await readFile(join(folder, 'trace.jsonl'), 'utf8');
+    const events = trace.split('\n').filter((line) => line.includes('"action_started"'));
+    return events.filter((line) => line.includes(`"step_${String(step).padStart(3, '0')}"`)).length;
+  };
+
+  const onV2 = async (rows: readonly string[], without: readonly 'checkout'[]) => {
+    const [v1, v2] = await Promise.all([startShop({ version: 'v1' }), startShop({ version: 'v2', without })]);
+    open.push(v1, v2);
+    const memory = memoryOf(await runRows({ url: v1.url, rows: bought('cart') }));
+    const ran = await runRows({ url: v2.url, rows, memory, timeoutMs: 1_200 });
+    return { ...ran, orders: v2.orders(), posts: v2.requests().map(({ path }) => path) };
+  };
+
+  it('[P-58] given the very file on the redesign without checkout, then the run fails, explained, and nothing was pressed that was not meant', async () => {
+    const ran = await onV2(bought('cart'), ['checkout']);
+    expect(ran.result.verdict).toBe('fail');
+    expect(['selector_drift', 'assertion_mismatch']).toContain(ran.result.rca.class);
+    expect(JSON.stringify(ran.result.rca)).toMatch(/healing: /u);
+    expect(ran).toMatchObject({ orders: [], posts: ['/'] });
+    expect(await sentFor(ran, 5)).toBe(0);
+  });
+
+  it('given rows that come as far as the basket of the redesign, then checkout is found again where it is, and missed where it was removed', async () => {
+    const there = await onV2(bought('basket'), []);
+    expect(there.result.rca.message).toBe('all steps executed successfully');
+    const gone = await onV2(bought('basket'), ['checkout']);
+    expect(gone.result.verdict).toBe('fail');
+    expect(gone.result.steps.map(({ outcome }) => outcome?.status)).toEqual([...Array(5).fill('succeeded'), 'failed']);
+    expect(['selector_drift', 'assertion_mismatch']).toContain(gone.result.rca.class);
+    expect(gone.result.steps.at(-1)?.outcome).toMatchObject({ status: 'failed', dispatched: false });
+    expect(JSON.stringify(gone.result.rca)).toMatch(/healing: .*gone/u);
+    expect(gone.orders).toEqual([]);
+    expect([await sentFor(there, 5), await sentFor(gone, 5)]).toEqual([1, 0]);
+  });
+
+  it('given that checkout was removed and nothing else changed, then the run fails, and no other button is pressed for it', async () => {
     const without = await startShop({ version: 'v1', without: ['checkout'] });
+    const v1 = await startShop({ version: 'v1' });
     open.push(v1, without);
-    const memory = memoryOf(await runRows({ url: v1.url, rows }));
-    const { result } = await runRows({ url: without.url, rows, memory, timeoutMs: 1_200 });
-    expect(result.verdict).toBe('fail');
-    expect(['selector_drift', 'assertion_mismatch']).toContain(result.rca.class);
-    expect(result.steps.at(-1)?.outcome).toMatchObject({ status: 'failed', dispatched: false });
-    expect(JSON.stringify(result.rca)).toMatch(/healing: /u);
+    const memory = memoryOf(await runRows({ url: v1.url, rows: bought('cart') }));
+    const ran = await runRows({ url: without.url, rows: bought('cart'), memory, timeoutMs: 1_200 });
+    expect(ran.result.verdict).toBe('fail');
+    expect(['selector_drift', 'assertion_mismatch']).toContain(ran.result.rca.class);
+    expect(ran.result.steps.at(-1)?.outcome).toMatchObject({ status: 'failed', dispatched: false });
+    expect(JSON.stringify(ran.result.rca)).toMatch(/healing: /u);
+    expect(await sentFor(ran, 5)).toBe(0);
   });
 });
 

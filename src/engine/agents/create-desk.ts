@@ -25,6 +25,8 @@ export const createDesk = (
     profile: request.profile,
     opening: null,
     openingFailed: null,
+    brokeDown: null,
+    sent: new Set(),
     remedy: null,
     healingMs: 0,
     context: (stepIndex) => ({

@@ -82,6 +82,10 @@ export type Desk = {
   readonly profile: ProfileName;
   opening: Outcome | null;
   openingFailed: EndedStep | null;
+  /** What broke down outside of any step. */
+  brokeDown: EndedStep | null;
+  /** Steps whose input the record calls started. */
+  readonly sent: Set<number>;
   remedy: Remedy | null;
   healingMs: number;
 };

@@ -95,6 +95,7 @@ const carryOut = async (step: PlannedStep, index: number, state: RunState, desk:
     ...desk.context(index),
     attempt: state.heal_round + 1,
     pressed: left === 'the release',
+    onStarted: () => void desk.sent.add(index),
     ...(remedy?.limits === undefined ? {} : { limits: remedy.limits }),
   };
   return runAction(remedy?.spec ?? step.spec, tools.page, run, {
