@@ -56,7 +56,9 @@ const HYDRATION_POLL_MS = 50;
 /** Where there is no page to look at any more, or nobody wants to know. */
 const UNSEEN = new Set<Outcome['situation']>(['browser_crashed', 'unreachable', 'navigation_timeout', 'cancelled']);
 
-const requirementOf = (kind: ActionSpec['kind']): Requirement => ({ needs: ACTION_KIND_TABLE[kind].requirement });
+export const requirementOf = (kind: ActionSpec['kind']): Requirement => ({
+  needs: ACTION_KIND_TABLE[kind].requirement,
+});
 
 const inputText = (spec: ActionSpec): string | null => {
   const { input } = spec;
@@ -64,7 +66,7 @@ const inputText = (spec: ActionSpec): string | null => {
 };
 
 /** What of the action bears on which element is meant. The option tells which of a group of radio buttons it is. */
-const askingOf = ({ kind, criticality, input, metadata }: ActionSpec): Asking => {
+export const askingOf = ({ kind, criticality, input, metadata }: ActionSpec): Asking => {
   const option = kind === 'select' ? (input?.label ?? input?.value) : undefined;
   const rationale = metadata?.target_rationale;
   return {

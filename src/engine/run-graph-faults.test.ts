@@ -79,6 +79,17 @@ describe('[P-49] [P-65] given that something throws where nobody expects it, the
     expect(body.orders).toHaveLength(1);
   });
 
+  it('the page, while something is healed: what was wrong before is still told', async () => {
+    let looks = 0;
+    const { scan } = createFakePage({ frames: [[button('Save')]] });
+    const page = { scan: () => (looks++ === 0 ? scan() : broken('oops')()) };
+    const memory = { schema_version: 'v1', req_id: 'REQ-1', steps: {}, rejected: {} } as never;
+    const { result } = await run({ rows: ['Nothing | click'], page, tools: { memory } });
+    expect(result).toMatchObject(FAULT);
+    expect(result.rca.message).toMatch(/^step 1 of 1: the oracle_healer broke down: oops; before that: /u);
+    expect(result.steps[0]?.outcome?.dispatched).toBe(false);
+  });
+
   it('the cache', async () => {
     const gone = broken('the cache is gone');
     const cache: Cache = {

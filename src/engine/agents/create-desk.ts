@@ -27,6 +27,7 @@ export const createDesk = (
     openingFailed: null,
     brokeDown: null,
     sent: new Set(),
+    pomCounts: { hits: 0, misses: 0 },
     remedy: null,
     healingMs: 0,
     context: (stepIndex) => ({

@@ -86,6 +86,8 @@ export type Desk = {
   brokeDown: EndedStep | null;
   /** Steps whose input the record calls started. */
   readonly sent: Set<number>;
+  /** Of the places that were known, how many were found again as they were. */
+  readonly pomCounts: { hits: number; misses: number };
   remedy: Remedy | null;
   healingMs: number;
 };

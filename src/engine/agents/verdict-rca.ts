@@ -9,7 +9,11 @@ export const verdictRca =
     return { ...state, verdict: decided.verdict, context: { ...state.context, rca: decided.rca } };
   };
 
-const decide = ({ request, results, ended, openingFailed, brokeDown }: Desk, healRounds: number, elapsedMs: number) => {
+const decide = (
+  { request, results, ended, openingFailed, brokeDown, pomCounts, tools }: Desk,
+  healRounds: number,
+  elapsedMs: number,
+) => {
   const inOrder = [...ended.entries()].toSorted(([left], [right]) => left - right).map(([, step]) => step);
   const executed = [...results.values()].filter(({ outcome }) => outcome?.status === 'succeeded').length;
   const outside = [openingFailed, brokeDown].filter((one) => one !== null);
@@ -18,5 +22,6 @@ const decide = ({ request, results, ended, openingFailed, brokeDown }: Desk, hea
     executed_steps: executed,
     heal_rounds: healRounds,
     execution_time_ms: elapsedMs,
+    ...(tools.pom === undefined ? {} : { pom_hits: pomCounts.hits, pom_misses: pomCounts.misses }),
   });
 };
