@@ -222,7 +222,7 @@ describe('a name that is no longer the only one, or says more than before', () =
     expect(result.steps[0]?.outcome?.dispatched).toBe(false);
   });
 
-  it('given that the name is alike and the old element is known to be another, then nothing is pressed', async () => {
+  it('given that the name is alike and the old element is known to be another, then it is not the one that is taken', async () => {
     const was = `<main><button id=c1 name=cart class=buy>Add to cart</button></main>${PRESSED}`;
     const is = `<main><button id=c1 name=cart class=buy>Purchase</button></main><footer><a href="#x" role=button>Add help to cart</a></footer>${PRESSED}`;
     const result = await redesigned(was, is, [added]);
