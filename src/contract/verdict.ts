@@ -16,6 +16,16 @@ export const runMetricsSchema = z
     executed_steps: z.int().nonnegative(),
     heal_rounds: z.int().nonnegative().describe('All rounds of the run together.'),
     execution_time_ms: z.number().nonnegative(),
+    pom_hits: z
+      .int()
+      .nonnegative()
+      .optional()
+      .describe('Names that a cache knew and that led to the same element again.'),
+    pom_misses: z
+      .int()
+      .nonnegative()
+      .optional()
+      .describe('Names that a cache knew and that led elsewhere, or nowhere.'),
   })
   .readonly();
 export type RunMetrics = z.infer<typeof runMetricsSchema>;

@@ -8,10 +8,12 @@ import type { Deadline } from './deadline.ts';
 import type { RunContext } from './run-context.ts';
 import { stepIdOf } from './trace-step.ts';
 
-const requirementOf = (kind: ActionSpec['kind']): Requirement => ({ needs: ACTION_KIND_TABLE[kind].requirement });
+export const requirementOf = (kind: ActionSpec['kind']): Requirement => ({
+  needs: ACTION_KIND_TABLE[kind].requirement,
+});
 
 /** What of the action bears on which element is meant. The option tells which of a group of radio buttons it is. */
-const askingOf = ({ kind, criticality, input, metadata }: ActionSpec): Asking => {
+export const askingOf = ({ kind, criticality, input, metadata }: ActionSpec): Asking => {
   const option = kind === 'select' ? (input?.label ?? input?.value) : undefined;
   const rationale = metadata?.target_rationale;
   return {

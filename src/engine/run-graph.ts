@@ -2,6 +2,7 @@ import { Annotation, type BaseCheckpointSaver, END, START, StateGraph } from '@l
 import type { RunResult, StepResult } from '../contract/run-result.ts';
 import type { RunState } from '../contract/run-state.ts';
 import { DEFAULT_PROFILE, PROFILES } from '../contract/tables/profiles.ts';
+import { breakDown } from './agents/break-down.ts';
 import { createDesk } from './agents/create-desk.ts';
 import type { Agent, Desk, RunRequest, RunTools } from './agents/desk.ts';
 import { executor } from './agents/executor.ts';
@@ -32,21 +33,40 @@ export const route = (
   return heal_round < mostRounds ? 'oracle_healer' : 'verdict_rca';
 };
 
-const compile = (desk: Desk, elapsedMs: () => number, saver: BaseCheckpointSaver | undefined) => {
+/** The others work on the run as a whole. */
+const OF_A_STEP: ReadonlySet<Agent> = new Set([executor, oracleHealer]);
+
+type Told = { latest: RunState };
+
+const compile = (desk: Desk, judge: Agent, told: Told, saver: BaseCheckpointSaver | undefined) => {
   const total = desk.request.steps.length;
-  const node = (agent: Agent) => async (channels: typeof Channels.State) => {
-    const run = await agent(channels.run, desk);
-    await desk.tools.onState?.(run);
-    return { run };
-  };
+  // Agents never throw: what does is caught here, and the run ends classified and with its record (K-62).
+  const node =
+    (agent: Agent, name: string) =>
+    async ({ run: before }: typeof Channels.State) => {
+      if (before.over && agent !== judge) return { run: before };
+      const after = await agent(before, desk).catch((error: unknown) =>
+        breakDown(before, desk, `the ${name}`, error, OF_A_STEP.has(agent)),
+      );
+      told.latest = after;
+      try {
+        await desk.tools.onState?.(after);
+        return { run: after };
+      } catch (error) {
+        // With a verdict, the record says it all.
+        if (agent === judge) return { run: after };
+        told.latest = await breakDown(after, desk, 'keeping the state of the run', error, false);
+        return { run: told.latest };
+      }
+    };
   const next = ({ run }: typeof Channels.State) => route(run, total, PROFILES[desk.profile].heal_rounds);
   return new StateGraph(Channels)
-    .addNode('planner', node(planner))
-    .addNode('pom_builder', node(pomBuilder))
-    .addNode('generator', node(generator))
-    .addNode('executor', node(executor))
-    .addNode('oracle_healer', node(oracleHealer))
-    .addNode('verdict_rca', node(verdictRca(elapsedMs)))
+    .addNode('planner', node(planner, 'planner'))
+    .addNode('pom_builder', node(pomBuilder, 'pom_builder'))
+    .addNode('generator', node(generator, 'generator'))
+    .addNode('executor', node(executor, 'executor'))
+    .addNode('oracle_healer', node(oracleHealer, 'oracle_healer'))
+    .addNode('verdict_rca', node(judge, 'verdict_rca'))
     .addEdge(START, 'planner')
     .addEdge('planner', 'pom_builder')
     .addEdge('pom_builder', 'generator')
@@ -91,23 +111,33 @@ export const runGraph = async (request: RunRequest, tools: RunTools, checkpoints
   const elapsedMs = (): number => Math.round(tools.clock.monotonic() - started);
   const profile = request.profile ?? DEFAULT_PROFILE;
   const { desk, finish } = createDesk({ ...request, profile }, tools);
-  const graph = compile(desk, elapsedMs, checkpoints?.saver);
+  const judge = verdictRca(elapsedMs);
+  const told: Told = { latest: firstState(request) };
+  const graph = compile(desk, judge, told, checkpoints?.saver);
   const config = {
     recursionLimit: mostNodes(request.steps.length, PROFILES[profile].heal_rounds),
     durability: 'sync' as const,
     ...(checkpoints === undefined ? {} : { configurable: { thread_id: request.runId } }),
   };
   const thread_id = checkpoints?.earlier ?? null;
-  const known = thread_id === null ? null : await graph.getState({ configurable: { thread_id } });
-  // A run that is continued begins with its page; what is done already the ledger knows, step by step.
-  const { run } = await graph.invoke(
-    { run: firstState(request, known?.values as Partial<typeof Channels.State>) },
-    config,
+  /** What breaks between the agents: the database that keeps the states, the disk with the evidence. */
+  const brokeOff = async (during: string, error: unknown): Promise<RunState> =>
+    judge(await breakDown(told.latest, desk, during, error, false), desk);
+  const go = async (): Promise<RunState> => {
+    const known = thread_id === null ? null : await graph.getState({ configurable: { thread_id } });
+    // A run that is continued begins with its page; what is done already the ledger knows, step by step.
+    const first = firstState(request, known?.values as Partial<typeof Channels.State>);
+    return (await graph.invoke({ run: first }, config)).run;
+  };
+  const ended = await go().catch((error: unknown) => brokeOff('keeping the state of the run', error));
+  const run = await finish().then(
+    () => ended,
+    // A pass without its evidence is none; what failed before has its cause already.
+    (error: unknown) => (ended.verdict === 'pass' ? brokeOff('writing the evidence', error) : ended),
   );
-  await finish();
   // The record of a run that is over is in its folder.
-  await checkpoints?.saver.deleteThread(request.runId);
-  if (thread_id !== null) await checkpoints?.saver.deleteThread(thread_id);
+  for (const thread of [request.runId, thread_id])
+    if (thread !== null) await checkpoints?.saver.deleteThread(thread).catch(() => undefined);
   const { verdict, context } = run;
   if (verdict === null || context.rca === null) throw new Error('the run ended without a verdict');
   const steps = request.steps.flatMap((_, at) => desk.results.get(at) ?? neverReached(desk, at) ?? []);

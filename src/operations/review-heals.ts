@@ -5,7 +5,7 @@ import type { HealEvent } from '../contract/heal-event.ts';
 import type { HealMemory, LockFile } from '../contract/heal-memory.ts';
 import { type RunResult, runResultSchema } from '../contract/run-result.ts';
 import { SurehandError } from '../contract/surehand-error.ts';
-import { fingerprintHash } from '../engine/agents/relocate-target.ts';
+import { fingerprintHash } from '../engine/agents/take-target.ts';
 import { auditRecord } from '../engine/audit/audit-record.ts';
 import { stepKeys } from '../kit/step-keys.ts';
 import type { Operation, OperationTools } from './operation.ts';

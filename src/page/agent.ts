@@ -38,6 +38,7 @@ const agent: PageAgent = {
   protocol: 1,
   ...createSessionAgent(work.refs),
   observe: () => work.observe(),
+  rebuild: () => work.observe(true).candidates.length,
   scan: (queries = []) => {
     const { registry, queries: answers } = querySelectors(queries, work);
     if (scanned?.registry !== registry) scanned = { registry, scan: scanOf(registry) };

@@ -42,6 +42,8 @@ export type PageAgent = SessionAgent & {
   readonly protocol: 1;
   /** The whole registry, with all its facts. */
   observe(): Registry;
+  /** Makes the registry anew, whatever is known of the page; how many candidates there are. */
+  rebuild(): number;
   /** What was seen, for the host to put together with other frames. */
   scan(queries?: readonly SelectorQuery[]): Seen;
   /** The registry is built whole; what crosses is the part for a planner. */

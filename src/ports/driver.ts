@@ -1,4 +1,5 @@
 import type { Effect } from '../contract/effect.ts';
+import type { Box } from '../contract/element.ts';
 import type { ConditionResult } from '../contract/outcome.ts';
 import type { Resolved } from '../contract/resolution.ts';
 import type { BrowserSession } from './browser-session.ts';
@@ -68,6 +69,10 @@ export interface PageBody {
    * with it, and is in the list whatever it is.
    */
   scan(queries?: readonly SelectorQuery[]): Promise<Seen | PageTrouble>;
+  /** Looks anew at everything, whatever was kept of the look before; how many candidates there are. */
+  rebuild(): Promise<{ readonly candidates: number } | PageTrouble>;
+  /** Scrolls an element, and the frames around it, into view; where it is then, null when it is gone. */
+  reveal(ref: number): Promise<{ readonly box: Box | null } | PageTrouble>;
   prepare(request: PrepareRequest): Promise<Preparation | PageTrouble>;
   /** What the last preparation in the page was decided on; null when there is none, or the page is gone. Never throws. */
   facts(): Promise<DecidedFacts | null>;

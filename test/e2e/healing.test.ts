@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startShop } from '../../demo/shop/server.ts';
 import type { HealMemory } from '../../src/contract/heal-memory.ts';
-import { fingerprintHash } from '../../src/engine/agents/relocate-target.ts';
+import { fingerprintHash } from '../../src/engine/agents/take-target.ts';
 import { remembered } from '../../src/engine/remembered.ts';
 import { type PageServer, servePagesOf } from '../support/page-server.ts';
 import { type RowsRun, runRows } from '../support/run-rows.ts';
@@ -53,24 +55,61 @@ describe('a shop that was redesigned', () => {
     expect(result.steps.at(-1)?.outcome?.checks[0]).toMatchObject({ kind: 'x_navigated_to', ok: true });
   });
 
-  it('given that checkout was removed, then the run fails, and no other button is pressed for it', async () => {
-    const rows = [
-      'Username | fill | standard_user | field_populated',
-      'Password | fill | secret_sauce | field_populated',
-      'Login | click | | navigates_to:Products',
-      'Add to cart@Trail Backpack | click | | page_contains_text:Trail Backpack added to cart',
-      'Cart | click | | navigates_to:Your cart',
-      'Checkout | click | | navigates_to:Checkout',
-    ];
-    const v1 = await startShop({ version: 'v1' });
+  const bought = (basket: string): readonly string[] => [
+    ...LOGIN,
+    `Add to ${basket}@Trail Backpack | click | | page_contains_text:Trail Backpack added to ${basket}`,
+    `${basket === 'cart' ? 'Cart' : 'Basket'} | click | | navigates_to:Your ${basket}`,
+    'Checkout | click | | navigates_to:Checkout',
+  ];
+
+  /** What was sent, by the record, for each step. */
+  const sentFor = async ({ folder }: RowsRun, step: number): Promise<number> => {
+    const trace = await readFile(join(folder, 'trace.jsonl'), 'utf8');
+    const events = trace.split('\n').filter((line) => line.includes('"action_started"'));
+    return events.filter((line) => line.includes(`"step_${String(step).padStart(3, '0')}"`)).length;
+  };
+
+  const onV2 = async (rows: readonly string[], without: readonly 'checkout'[]) => {
+    const [v1, v2] = await Promise.all([startShop({ version: 'v1' }), startShop({ version: 'v2', without })]);
+    open.push(v1, v2);
+    const memory = memoryOf(await runRows({ url: v1.url, rows: bought('cart') }));
+    const ran = await runRows({ url: v2.url, rows, memory, timeoutMs: 1_200 });
+    return { ...ran, orders: v2.orders(), posts: v2.requests().map(({ path }) => path) };
+  };
+
+  it('[P-58] given the very file on the redesign without checkout, then the run fails, explained, and nothing was pressed that was not meant', async () => {
+    const ran = await onV2(bought('cart'), ['checkout']);
+    expect(ran.result.verdict).toBe('fail');
+    expect(['selector_drift', 'assertion_mismatch']).toContain(ran.result.rca.class);
+    expect(JSON.stringify(ran.result.rca)).toMatch(/healing: /u);
+    expect(ran).toMatchObject({ orders: [], posts: ['/'] });
+    expect(await sentFor(ran, 5)).toBe(0);
+  });
+
+  it('given rows that come as far as the basket of the redesign, then checkout is found again where it is, and missed where it was removed', async () => {
+    const there = await onV2(bought('basket'), []);
+    expect(there.result.rca.message).toBe('all steps executed successfully');
+    const gone = await onV2(bought('basket'), ['checkout']);
+    expect(gone.result.verdict).toBe('fail');
+    expect(gone.result.steps.map(({ outcome }) => outcome?.status)).toEqual([...Array(5).fill('succeeded'), 'failed']);
+    expect(['selector_drift', 'assertion_mismatch']).toContain(gone.result.rca.class);
+    expect(gone.result.steps.at(-1)?.outcome).toMatchObject({ status: 'failed', dispatched: false });
+    expect(JSON.stringify(gone.result.rca)).toMatch(/healing: .*gone/u);
+    expect(gone.orders).toEqual([]);
+    expect([await sentFor(there, 5), await sentFor(gone, 5)]).toEqual([1, 0]);
+  }, 120_000);
+
+  it('given that checkout was removed and nothing else changed, then the run fails, and no other button is pressed for it', async () => {
     const without = await startShop({ version: 'v1', without: ['checkout'] });
+    const v1 = await startShop({ version: 'v1' });
     open.push(v1, without);
-    const memory = memoryOf(await runRows({ url: v1.url, rows }));
-    const { result } = await runRows({ url: without.url, rows, memory, timeoutMs: 1_200 });
-    expect(result.verdict).toBe('fail');
-    expect(['selector_drift', 'assertion_mismatch']).toContain(result.rca.class);
-    expect(result.steps.at(-1)?.outcome).toMatchObject({ status: 'failed', dispatched: false });
-    expect(JSON.stringify(result.rca)).toMatch(/healing: /u);
+    const memory = memoryOf(await runRows({ url: v1.url, rows: bought('cart') }));
+    const ran = await runRows({ url: without.url, rows: bought('cart'), memory, timeoutMs: 1_200 });
+    expect(ran.result.verdict).toBe('fail');
+    expect(['selector_drift', 'assertion_mismatch']).toContain(ran.result.rca.class);
+    expect(ran.result.steps.at(-1)?.outcome).toMatchObject({ status: 'failed', dispatched: false });
+    expect(JSON.stringify(ran.result.rca)).toMatch(/healing: /u);
+    expect(await sentFor(ran, 5)).toBe(0);
   });
 });
 
@@ -134,6 +173,98 @@ describe('what is gone is not replaced', () => {
     const result = await redesigned(was, is, ['Order | click | | page_contains_text:Ordered']);
     expect(result).toMatchObject({ verdict: 'fail', rca: { class: 'assertion_mismatch' } });
     expect(result.heals).toMatchObject([{ actions: ['observe_again'], success: false }]);
+  });
+});
+
+describe('a name that is no longer the only one, or says more than before', () => {
+  const saved = (what: string): string =>
+    `<script>for (const b of document.querySelectorAll('button')) b.onclick = () => { out.textContent = 'Saved ' + b.name; };</script>${what}`;
+  const rows = ['Save | click | | page_contains_text:Saved address'];
+  const address = '<section><h2>Address</h2><button name=address class="btn">Save</button></section>';
+
+  it('[P-55] given a second one of the same name elsewhere, then the one under the old heading is taken', async () => {
+    const other = '<section><h2>Payment</h2><button name=payment class="btn">Save</button></section>';
+    const result = await redesigned(`${DONE}${address}${saved('')}`, `${DONE}${other}${address}${saved('')}`, rows);
+    expect(result.verdict).toBe('pass');
+    expect(result.heals).toMatchObject([{ failure_type: 'not_unique', actions: ['resolve_in_scope'], success: true }]);
+  });
+
+  it('[P-55] given two of the same name under other headings, then neither is pressed', async () => {
+    const two = ['Payment', 'Delivery'].map(
+      (of) => `<section><h2>${of}</h2><button name=${of}>Save</button></section>`,
+    );
+    const result = await redesigned(`${DONE}${address}${saved('')}`, `${DONE}${two.join('')}${saved('')}`, rows);
+    expect(result).toMatchObject({ verdict: 'fail', rca: { class: 'selector_drift' } });
+    expect(result.steps[0]?.outcome?.dispatched).toBe(false);
+    expect(result.heals[0]?.actions).toEqual(['resolve_in_scope', 'resolve_in_context', 'relocate']);
+  });
+
+  const added = 'Add to cart | click | | page_contains_text:Pressed cart';
+  const cartAs = (...names: readonly string[]): string =>
+    `${names.map((name, at) => `<button name=${at === 0 ? 'cart' : 'other'}>${name}</button>`).join('')}${PRESSED}`;
+
+  it('given a name with words in between and no run that is known, then the only one that says all of it is taken, at 0.85', async () => {
+    pages.set('/', cartAs('Add item to cart', 'Add to wishlist'));
+    const { result } = await runRows({ url: `${pages.url}/`, rows: [added], heals: true, timeoutMs: 800 });
+    expect(result.verdict).toBe('pass');
+    expect(result.heals[0]?.actions.at(-1)).toBe('relax_role_name');
+    expect(result.heals[0]?.reasons.join(' ')).toContain('0.85');
+  });
+
+  it.each([
+    ['two say all of it', cartAs('Add item to cart', 'Add all to cart'), added],
+    ['it says something else', cartAs('Add to basket'), added],
+    ['nothing particular must come true', cartAs('Add item to cart'), 'Add to cart | click'],
+  ])('given that %s, then nothing is pressed', async (_, page, row) => {
+    pages.set('/', page);
+    const { result } = await runRows({ url: `${pages.url}/`, rows: [row], heals: true, timeoutMs: 800 });
+    expect(result).toMatchObject({ verdict: 'fail', rca: { class: 'selector_drift' } });
+    expect(result.steps[0]?.outcome?.dispatched).toBe(false);
+  });
+
+  it('given that the name is alike and the old element is known to be another, then it is not the one that is taken', async () => {
+    const was = `<main><button id=c1 name=cart class=buy>Add to cart</button></main>${PRESSED}`;
+    const is = `<main><button id=c1 name=cart class=buy>Purchase</button></main><footer><a href="#x" role=button>Add help to cart</a></footer>${PRESSED}`;
+    const result = await redesigned(was, is, [added]);
+    expect(result.steps[0]?.resolution).not.toMatchObject({ candidate: { name: 'Add help to cart' } });
+  });
+});
+
+describe('every action of a recovery does what it says', () => {
+  const recoveries = async ({ folder }: RowsRun) =>
+    (await readFile(join(folder, 'trace.jsonl'), 'utf8'))
+      .split('\n')
+      .filter((line) => line.includes('"recovery_finished"'))
+      .map((line) => (JSON.parse(line) as { metadata: { kind: string; ok: boolean } }).metadata)
+      .map(({ kind, ok }) => [kind, ok]);
+
+  it('given a hidden button, then scrolling and waiting are told to have failed', async () => {
+    pages.set('/', `<button style="display:none">Save</button>${DONE}`);
+    const rows = ['Save | click | | page_contains_text:Saved'];
+    const ran = await runRows({ url: `${pages.url}/`, rows, heals: true, timeoutMs: 500 });
+    expect(ran.result.verdict).toBe('fail');
+    expect((await recoveries(ran)).slice(0, 3)).toEqual([
+      ['scroll_into_view', false],
+      ['close_overlay', false],
+      ['wait_visible', false],
+    ]);
+  }, 60_000);
+
+  it('given a button far below that is shown late, then it is scrolled to and waited for', async () => {
+    pages.set(
+      '/',
+      `<div style="height:4000px"></div><button style="visibility:hidden">Save</button>${DONE}<script>
+       const b = document.querySelector('button'); b.onclick = () => { out.textContent = 'Saved'; };
+       setTimeout(() => { b.style.visibility = 'visible'; }, 2500);</script>`,
+    );
+    const rows = ['Save | click | | page_contains_text:Saved'];
+    const ran = await runRows({ url: `${pages.url}/`, rows, heals: true, timeoutMs: 600 });
+    expect(ran.result.verdict).toBe('pass');
+    expect(await recoveries(ran)).toEqual([
+      ['scroll_into_view', true],
+      ['close_overlay', false],
+      ['wait_visible', true],
+    ]);
   });
 });
 

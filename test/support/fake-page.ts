@@ -1,5 +1,6 @@
 import type { Condition } from '../../src/contract/condition.ts';
 import type { Effect } from '../../src/contract/effect.ts';
+import type { Box } from '../../src/contract/element.ts';
 import type { Gate, GateFacts } from '../../src/contract/gate.ts';
 import type { PageState } from '../../src/contract/observation.ts';
 import type { QueryAnswers } from '../../src/contract/resolution.ts';
@@ -68,6 +69,8 @@ export type Script = {
   readonly dispatch?: Partial<Dispatched>;
   readonly settle?: (Partial<Omit<Settlement, 'effect'>> & { readonly effect?: Partial<Effect> }) | PageTrouble;
   readonly navigate?: Partial<Effect> | PageTrouble;
+  /** Where an element is that was scrolled into view. */
+  readonly revealed?: Box | null;
   readonly url?: string;
   readonly screenshot?: Uint8Array | null;
   readonly portrait?: Portrait;
@@ -133,6 +136,14 @@ export const createFakePage = (script: Script = {}, onCall: (call: string) => vo
       const seen = frames[Math.min(looks, frames.length) - 1] ?? [];
       if ('trouble' in seen) return Promise.resolve(seen);
       return Promise.resolve({ ...scanOf(seen), ...(script.queries && { queries: script.queries }) });
+    },
+    rebuild: () => {
+      called('rebuild');
+      return Promise.resolve({ candidates: (script.on ?? []).length });
+    },
+    reveal: (ref) => {
+      called(`reveal ${ref}`);
+      return Promise.resolve({ box: script.revealed === undefined ? box : script.revealed });
     },
     prepare: (request) => {
       called('prepare');

@@ -210,6 +210,29 @@ export const createPageBody = (
       }
     },
 
+    async rebuild() {
+      try {
+        let candidates = 0;
+        await inEveryFrame(async (frameId) => {
+          candidates += await link.ask(frameId, 'rebuild');
+        });
+        return { candidates };
+      } catch (error) {
+        return asTrouble(error, 'action_failed');
+      }
+    },
+
+    async reveal(ref) {
+      try {
+        const place = frames.locate(ref);
+        await frames.place(place.frameId, true);
+        const shown = await link.ask(place.frameId, 'reveal', place.ref);
+        return { box: 'misread' in shown ? null : shown.box };
+      } catch (error) {
+        return asTrouble(error, 'action_failed');
+      }
+    },
+
     async prepare(request) {
       const started = performance.now();
       for (;;) {

@@ -25,6 +25,9 @@ export const createDesk = (
     profile: request.profile,
     opening: null,
     openingFailed: null,
+    brokeDown: null,
+    sent: new Set(),
+    pomCounts: { hits: 0, misses: 0 },
     remedy: null,
     healingMs: 0,
     context: (stepIndex) => ({

@@ -85,6 +85,12 @@ export type Desk = {
   readonly profile: ProfileName;
   opening: Outcome | null;
   openingFailed: EndedStep | null;
+  /** What broke down outside of any step. */
+  brokeDown: EndedStep | null;
+  /** Steps whose input the record calls started. */
+  readonly sent: Set<number>;
+  /** Of the places that were known, how many were found again as they were. */
+  readonly pomCounts: { hits: number; misses: number };
   remedy: Remedy | null;
   healingMs: number;
 };

@@ -17,6 +17,7 @@ import { notDispatched } from '../outcome.ts';
 import { type ActionRecord, runAction } from '../run-action.ts';
 import { traceStep } from '../trace-step.ts';
 import type { Agent, Desk } from './desk.ts';
+import { checkPlace, placeOf, recallPlace } from './known-place.ts';
 
 type Done = Pick<ActionRecord, 'outcome' | 'resolution' | 'gate' | 'durationMs' | 'shots'>;
 
@@ -111,6 +112,7 @@ const carryOut = async (step: PlannedStep, index: number, state: RunState, desk:
     attempt: state.heal_round + 1,
     judging: judgingOf(desk),
     pressed: left === 'the release',
+    onStarted: () => void desk.sent.add(index),
     ...(remedy?.limits === undefined ? {} : { limits: remedy.limits }),
   };
   return runAction(remedy?.spec ?? step.spec, tools.page, run, {
@@ -161,7 +163,13 @@ export const executor: Agent = async (state, desk) => {
     tools.onProgress({ at: 'step_started', index, step });
   }
   const givenUp = desk.remedy?.givenUp ?? null;
+  const place = placeOf(step, tools.page.url());
+  // A remedy aims elsewhere than the name, or looks again at what was looked at.
+  const known = desk.remedy === null ? await recallPlace(place, desk) : null;
+  const byName = desk.remedy === null || desk.remedy.spec.target === step.spec.target;
+  const carried = request.earlier !== undefined;
   const done = await carryOut(step, index, state, desk);
+  if (byName && givenUp === null && !carried) await checkPlace(place, known, done, desk);
   const { outcome, resolution, gate } = done;
   const secret = secretIn(resolution);
   const before = results.get(index);

@@ -3,89 +3,37 @@ import type { StepResult } from '../../contract/run-result.ts';
 import type { RunState } from '../../contract/run-state.ts';
 import { ACTION_KIND_TABLE } from '../../contract/tables/action-kinds.ts';
 import { POLICY_DEFAULTS } from '../../contract/tables/policy-defaults.ts';
+import type { Situation } from '../../contract/tables/situations.ts';
 import { type HealStep, healPlan } from '../../stages/heal/index.ts';
-import type { PlannedStep } from '../../stages/plan/index.ts';
-import { closeOverlay } from './close-overlay.ts';
-import type { Agent, Desk, Remedy } from './desk.ts';
-import { relocateTarget } from './relocate-target.ts';
-
-/** What a round found out, and what the next attempt does with it. */
-type Tried = {
-  readonly remedy: Remedy;
-  readonly reasons: readonly string[];
-  readonly selector: string | null;
-  readonly was: HealEvent['was'];
-  readonly closed?: HealEvent['closed'];
-};
-
-/** Carries out one thing to try. It changes how the next attempt is made, and never what must hold afterwards. */
-const attempt = async (
-  step: HealStep,
-  planned: PlannedStep,
-  last: StepResult,
-  so: Tried,
-  desk: Desk,
-): Promise<{ readonly tried: Tried; readonly ok: boolean }> => {
-  const { remedy } = so;
-  const longer = (ms: number): Tried => ({ ...so, remedy: { ...remedy, spec: { ...remedy.spec, timeout_ms: ms } } });
-  switch (step.do) {
-    // The next attempt scrolls and looks anew by itself.
-    case 'scroll_into_view':
-    case 'rebuild_registry':
-      return { tried: so, ok: true };
-    case 'forget_cached': {
-      const { element, region } = planned.intent;
-      await desk.tools.pom?.missed({ url: desk.tools.page.url(), element, region });
-      return { tried: so, ok: true };
-    }
-    case 'close_overlay': {
-      const closed = await closeOverlay(last, desk);
-      const reasons = [...so.reasons, closed.says];
-      return { tried: { ...so, reasons, closed: closed.closed ?? so.closed }, ok: closed.ok };
-    }
-    case 'wait_visible':
-    case 'wait_enabled':
-    case 'retry':
-      return { tried: longer(step.ms), ok: true };
-    case 'wait_still': {
-      const limits = {
-        samples: step.samples,
-        delayMs: POLICY_DEFAULTS.stability.delay_ms,
-        tolerance: step.tolerancePx,
-      };
-      const waiting = longer(step.ms);
-      return { tried: { ...waiting, remedy: { ...waiting.remedy, limits } }, ok: true };
-    }
-    case 'observe_again': {
-      const { outcome } = last;
-      const promises = planned.spec.postconditions.filter(({ kind }) => kind !== 'x_state_changed');
-      if (outcome === null || promises.length === 0) {
-        const givenUp = 'it was sent and must not be sent again, and nothing was promised that could still come true';
-        return { tried: { ...so, remedy: { ...remedy, givenUp }, reasons: [givenUp] }, ok: false };
-      }
-      return { tried: { ...longer(step.ms), remedy: { ...longer(step.ms).remedy, lookOnly: outcome } }, ok: true };
-    }
-    case 'relocate': {
-      const found = await relocateTarget(planned, last, desk);
-      const reasons = [...so.reasons, ...found.reasons];
-      if (found.spec === null) {
-        // With something else to try, it is only not this.
-        const missing = last.outcome?.dispatched !== true;
-        return { tried: { ...so, reasons, remedy: missing ? { ...remedy, givenUp: found.why } : remedy }, ok: false };
-      }
-      return {
-        tried: { ...so, reasons, selector: found.selector, was: found.was, remedy: { ...remedy, spec: found.spec } },
-        ok: true,
-      };
-    }
-  }
-};
+import type { Agent } from './desk.ts';
+import { placeOf, recallPlace, sayPlace } from './known-place.ts';
+import { type Tried, tryStep } from './try-step.ts';
 
 const selectorOf = (last: StepResult): string | null =>
   last.resolution?.kind === 'resolved' ? last.resolution.locator.selector : null;
 
 /** What came to nothing once comes to nothing again. An element that moves or is covered may need another round. */
-const SETTLED = new Set(['observe_again', 'relocate', 'retry', 'wait_enabled']);
+const SETTLED = new Set<string>([
+  ...['observe_again', 'relocate', 'retry', 'wait_enabled'],
+  ...['resolve_in_scope', 'resolve_in_context', 'relax_role_name'],
+]);
+
+/** Where the element is looked for: once it is found, there is nothing left to look for. */
+const LOOKING = new Set<HealStep['do']>(['resolve_in_scope', 'resolve_in_context', 'relocate', 'relax_role_name']);
+
+/** The name leads nowhere. */
+const MISSING = new Set<Situation>(['target_not_found', 'target_not_unique', 'wrong_kind', 'stale', 'out_of_scope']);
+
+/** Sending failed, not finding: it may go well with the same element. */
+const MAY_GO_WELL = new Set<Situation>(['action_timeout', 'action_failed']);
+
+/** Nothing to act on: there is no point in another attempt. */
+const isInVain = ({ selector, thereAgain, refusals }: Tried, { outcome }: StepResult): boolean =>
+  selector === null &&
+  !thereAgain &&
+  refusals.length > 0 &&
+  outcome?.dispatched !== true &&
+  !MAY_GO_WELL.has(outcome?.situation ?? 'none');
 
 /** A round that changes nothing about a failure that stays the same would not change anything the next time either. */
 const isRepeated = (state: RunState, heal: HealEvent): boolean => {
@@ -125,12 +73,18 @@ export const oracleHealer: Agent = async (state, desk) => {
   tools.onProgress({ at: 'step_healing', index, step: planned, round, failure: state.failure });
   const step_id = `step_${String(index).padStart(3, '0')}`;
   const common = { step_id, state_signature_before: null, state_signature_after: null } as const;
-  let tried: Tried = { remedy: { spec: planned.spec }, reasons: [], selector: null, was: null };
+  let tried: Tried = {
+    ...{ remedy: { spec: planned.spec }, reasons: [], selector: null, was: null, thereAgain: false, refusals: [] },
+  };
+  // Before it is forgotten: for the explanation, and for the diff that a person reviews.
+  const known = await recallPlace(placeOf(planned, tools.page.url()), desk);
+  if (known !== null && MISSING.has(last.outcome.situation)) tried = { ...tried, reasons: [sayPlace(known)] };
   const actions: string[] = [];
   for (const step of plan.steps) {
+    if (LOOKING.has(step.do) && (tried.selector !== null || tried.thereAgain)) continue;
     const metadata = { kind: step.do, round, step };
     await tools.recorder.record({ ...common, event_type: 'recovery_started', metadata });
-    const done = await attempt(step, planned, last, tried, desk);
+    const done = await tryStep(step, planned, last, tried, desk);
     await tools.recorder.record({
       ...common,
       event_type: 'recovery_finished',
@@ -140,13 +94,17 @@ export const oracleHealer: Agent = async (state, desk) => {
     actions.push(step.do);
     if (tried.remedy.givenUp !== undefined) break;
   }
+  if (tried.remedy.givenUp === undefined && isInVain(tried, last)) {
+    const whys = [...tried.refusals, ...(known === null ? [] : [sayPlace(known)])];
+    tried = { ...tried, remedy: { ...tried.remedy, givenUp: [...new Set(whys)].join('; ') } };
+  }
   const elapsed = tools.clock.monotonic() - began;
   desk.healingMs += elapsed;
   const heal: HealEvent = {
     round,
     step_idx: index,
     failure_type: state.failure,
-    original_selector: selectorOf(last) ?? state.context.plan[index]?.selector ?? null,
+    original_selector: selectorOf(last) ?? state.context.plan[index]?.selector ?? known?.selector ?? null,
     new_selector: tried.selector,
     reasons: tried.reasons,
     was: tried.was,

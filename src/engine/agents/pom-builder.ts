@@ -84,14 +84,16 @@ export const pomBuilder: Agent = async (state, desk) => {
     const found = spec === undefined ? null : find(spec);
     const place = { url, element: item.element, region: item.region };
     if (found?.kind !== 'resolved') {
+      // Put off, not missed: it may lie on a later page.
       plan.push(item);
-      await tools.pom?.missed(place);
       continue;
     }
     const { selector } = found.locator;
     const { strategy, discovery_confidence: confidence } = found;
     plan.push({ ...item, selector, confidence, deferred: false, meta: { strategy, discovered_at } });
-    if (confidence !== null) await tools.pom?.confirm(place, { selector, confidence, strategy });
+    // What is known already is held against the decision when the step is carried out, with its gate.
+    if (confidence !== null && (await tools.pom?.recall(place)) === null)
+      await tools.pom?.confirm(place, { selector, confidence, strategy });
   }
   return withPlan(plan);
 };

@@ -1,53 +1,14 @@
-import { createHash } from 'node:crypto';
-import type { ActionSpec } from '../../contract/action-spec.ts';
 import type { Fingerprint } from '../../contract/fingerprint.ts';
 import type { StepResult } from '../../contract/run-result.ts';
-import type { Target } from '../../contract/target.ts';
-import { ACTION_KIND_TABLE } from '../../contract/tables/action-kinds.ts';
-import { canonicalJson } from '../../kit/canonical-json.ts';
-import { stepKeys } from '../../kit/step-keys.ts';
 import { type Ranked, relocate, traitsOf } from '../../stages/heal/index.ts';
-import { observe, patterns } from '../../stages/observe/index.ts';
 import type { PlannedStep } from '../../stages/plan/index.ts';
-import { fingerprintsOf, questionOf, resolve } from '../../stages/resolve/index.ts';
+import { fingerprintsOf } from '../../stages/resolve/index.ts';
 import type { Desk } from './desk.ts';
-import { isElsewhere } from './is-elsewhere.ts';
 import { isRenamed } from './is-renamed.ts';
+import { lookAnew } from './look-anew.ts';
 import { onlyOneThere, secondWitness } from './second-witness.ts';
-
-export type RelocatedTarget =
-  | {
-      readonly spec: ActionSpec;
-      readonly selector: string;
-      readonly reasons: readonly string[];
-      readonly was: Fingerprint;
-    }
-  | { readonly spec: null; readonly why: string; readonly reasons: readonly string[] };
-
-const none = (why: string, reasons: readonly string[] = []): RelocatedTarget => ({
-  spec: null,
-  why,
-  reasons: [...reasons, why],
-});
-
-/** Where it lies and how large it is changes with every window: two that differ in nothing else are the same element. */
-export const fingerprintHash = ({ box: _, ...print }: Fingerprint): string =>
-  createHash('sha256').update(canonicalJson(print)).digest('hex');
-
-/** The same conditions, about the element that was found instead: what must hold is never changed. */
-const aimedAt = (spec: ActionSpec, target: Target): ActionSpec => {
-  const asked = JSON.stringify(spec.target);
-  const aim = <Condition extends { readonly args: object }>(condition: Condition): Condition =>
-    'target' in condition.args && JSON.stringify(condition.args.target) === asked
-      ? { ...condition, args: { ...condition.args, target } }
-      : condition;
-  return {
-    ...spec,
-    target,
-    preconditions: spec.preconditions.map(aim),
-    postconditions: spec.postconditions.map(aim),
-  };
-};
+import { sharesKey } from './shares-key.ts';
+import { none, type RelocatedTarget, sayElement, stepKeyOf, takeTarget } from './take-target.ts';
 
 const WHY = {
   nothing_there: 'there is nothing on the page that it could be',
@@ -56,6 +17,12 @@ const WHY = {
   renamed: 'what is most like it has another name, and nothing that says it is the same: it seems to be gone',
   disputed: 'one element has its name and another its id: nobody can say which it is',
 } as const;
+
+/** Under the same heading, or in the same named part of the page. */
+const isSamePlace = (was: Fingerprint, is: Fingerprint): boolean =>
+  ([was.heading, was.container].every((place) => place === null) && is.heading === null && is.container === null) ||
+  (was.heading !== null && was.heading === is.heading) ||
+  (was.container !== null && was.container === is.container);
 
 /** The likest of all, unless the region of the row holds one thing of the kind that is enough like it by itself. */
 const firstOf = (
@@ -76,17 +43,11 @@ const firstOf = (
  * and so is one that somebody has rejected before.
  */
 export const relocateTarget = async (planned: PlannedStep, last: StepResult, desk: Desk): Promise<RelocatedTarget> => {
-  const { request, tools } = desk;
-  const key = stepKeys(request.steps.map(({ intent }) => intent))[last.step_idx] ?? '';
-  const remembered = tools.memory?.steps[key];
+  const remembered = desk.tools.memory?.steps[stepKeyOf(desk, last.step_idx)];
   if (remembered === undefined)
     return none('no run is known in which this step passed, so nothing tells what to look for');
-  const seen = await tools.page.scan();
-  if ('trouble' in seen) return none(seen.message);
-  const { queries: _, ...scan } = seen;
-  const registry = observe(scan);
-  const { kind } = planned.spec;
-  const requirement = { needs: ACTION_KIND_TABLE[kind].requirement };
+  const registry = await lookAnew(desk);
+  if (typeof registry === 'string') return none(registry);
   const live = fingerprintsOf(registry);
   const found = relocate(
     traitsOf(remembered.fingerprint),
@@ -113,32 +74,16 @@ export const relocateTarget = async (planned: PlannedStep, last: StepResult, des
     });
     return none(WHY[doubt], ranked);
   }
-  if (isElsewhere(planned, it, known, registry))
-    return none(
-      `${it.print.role ?? it.print.tag} "${it.print.name}" is like it, but does not lie in "${planned.intent.region ?? ''}"`,
-    );
-  const was = last.resolution?.kind === 'resolved' ? last.resolution.candidate.ref : null;
-  if (was === it.ref) return none('the element that was used is the one that this step used before');
-  if (tools.memory?.rejected[key]?.includes(fingerprintHash(it.print)) === true)
-    return none('the element that is most like it was rejected by a person before');
-  const target: Target = { by: 'ref', ref: it.ref };
-  const resolution = resolve(questionOf({ kind, target, requirement, asking: {} }, { registry }, patterns));
-  if (resolution.kind === 'unresolved')
-    return none(`it seems to be ${it.print.role ?? it.print.tag} "${it.print.name}", but ${resolution.reason}`);
+  if (last.outcome?.situation === 'target_not_unique' && !sharesKey(known, it.print) && !isSamePlace(known, it.print))
+    return none('of those that have its name, none has its id or its place: nobody can say which it is');
   const ahead =
     found.kind === 'refused' || agrees !== null
       ? `and ${agrees ?? ''}`
       : found.margin === null
         ? 'nothing else comes near'
         : `${found.margin} ahead of the next`;
-  const name = `${it.print.role ?? it.print.tag} "${it.print.name}"`;
-  return {
-    spec: aimedAt(planned.spec, target),
-    was: remembered.fingerprint,
-    selector: resolution.locator.selector,
-    reasons: [
-      `${name} is most like the element that this step used in ${remembered.run_id}: ${taken.score} points, ${ahead}`,
-      ...taken.reasons,
-    ],
-  };
+  return takeTarget(planned, last, it, known, registry, desk, [
+    `${sayElement(it.print)} is most like the element that this step used in ${remembered.run_id}: ${taken.score} points, ${ahead}`,
+    ...taken.reasons,
+  ]);
 };

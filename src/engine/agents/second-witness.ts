@@ -65,7 +65,7 @@ export const onlyOneThere = ({ planned, was }: Pick<Suspect, 'planned' | 'was'>,
 };
 
 /** Something in particular must come true afterwards, so that a wrong guess cannot pass. */
-const isChecked = ({ spec }: PlannedStep): boolean =>
+export const isChecked = ({ spec }: PlannedStep): boolean =>
   spec.postconditions.some(({ kind, severity }) => kind !== 'x_state_changed' && severity !== 'warning');
 
 /**

@@ -9,13 +9,19 @@ export const verdictRca =
     return { ...state, verdict: decided.verdict, context: { ...state.context, rca: decided.rca } };
   };
 
-const decide = ({ request, results, ended, openingFailed }: Desk, healRounds: number, elapsedMs: number) => {
+const decide = (
+  { request, results, ended, openingFailed, brokeDown, pomCounts, tools }: Desk,
+  healRounds: number,
+  elapsedMs: number,
+) => {
   const inOrder = [...ended.entries()].toSorted(([left], [right]) => left - right).map(([, step]) => step);
   const executed = [...results.values()].filter(({ outcome }) => outcome?.status === 'succeeded').length;
-  return verdict(request.steps.length, openingFailed === null ? inOrder : [openingFailed, ...inOrder], {
+  const outside = [openingFailed, brokeDown].filter((one) => one !== null);
+  return verdict(request.steps.length, [...outside, ...inOrder], {
     total_steps: request.steps.length,
     executed_steps: executed,
     heal_rounds: healRounds,
     execution_time_ms: elapsedMs,
+    ...(tools.pom === undefined ? {} : { pom_hits: pomCounts.hits, pom_misses: pomCounts.misses }),
   });
 };

@@ -36,8 +36,10 @@ export type PomCache = {
   recall(place: PomPlace): Promise<PomEntry | null>;
   /** What was found on the page now. It goes in place of what was known, and the time begins anew. */
   confirm(place: PomPlace, finding: PomFinding): Promise<void>;
-  /** Looked for and not found, or found and refused by the gate. */
-  missed(place: PomPlace): Promise<void>;
+  /** Looked for and not found: what became of what was known. */
+  missed(place: PomPlace): Promise<'unknown' | 'missed' | 'forgotten'>;
+  /** Found where it was, and not fit to be used: the gate refused it. */
+  forget(place: PomPlace): Promise<void>;
 };
 
 /** Where elements were found, by page and name. Never believed unseen: whoever recalls an entry looks at the page first. */
@@ -51,17 +53,22 @@ export const createPomCache = (cache: Cache, clock: Clock): PomCache => {
   };
   return {
     recall,
+    forget: (place) => cache.delete(keyOf(place)),
     async confirm(place, finding) {
       const entry: PomEntry = { ...finding, ttl, misses: 0, verified_at: new Date(clock.now()).toISOString() };
       await cache.set(keyOf(place), JSON.stringify(entry), ttl);
     },
     async missed(place) {
       const known = await recall(place);
-      if (known === null) return;
+      if (known === null) return 'unknown';
       const left = await cache.timeLeft(keyOf(place));
       const misses = known.misses + 1;
-      if (misses >= MOST_MISSES || left === null || left <= 0) return cache.delete(keyOf(place));
+      if (misses >= MOST_MISSES || left === null || left <= 0) {
+        await cache.delete(keyOf(place));
+        return 'forgotten';
+      }
       await cache.set(keyOf(place), JSON.stringify({ ...known, misses }), left);
+      return 'missed';
     },
   };
 };

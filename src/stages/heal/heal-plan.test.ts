@@ -17,14 +17,16 @@ const doing = (more: Partial<HealQuestion>): readonly string[] => {
   return 'cannot' in plan ? [`cannot: ${plan.cannot}`] : plan.steps.map((step) => step.do);
 };
 
+const MISSING = ['rebuild_registry', 'forget_cached', 'rediscover', 'relocate', 'relax_role_name'] as const;
+
 describe('[P-55] [G-15] what a round of healing tries', () => {
   it.each([
     ['not_visible', 'covered', ['scroll_into_view', 'close_overlay', 'wait_visible']],
     ['disabled', 'disabled', ['wait_enabled']],
     ['unstable', 'unstable', ['wait_still']],
-    ['not_unique', 'target_not_unique', ['rebuild_registry', 'forget_cached', 'relocate']],
-    ['timeout', 'target_not_found', ['rebuild_registry', 'forget_cached', 'relocate']],
-    ['timeout', 'wrong_kind', ['rebuild_registry', 'forget_cached', 'relocate']],
+    ['not_unique', 'target_not_unique', ['resolve_in_scope', 'resolve_in_context', 'relocate']],
+    ['timeout', 'target_not_found', MISSING],
+    ['timeout', 'wrong_kind', MISSING],
     ['timeout', 'action_timeout', ['relocate', 'retry']],
   ] as const)('after %s (%s) always the same, in the same order', (failure, situation, steps) => {
     expect(doing({ failure, situation, idempotent: true })).toEqual(steps);
@@ -40,6 +42,7 @@ describe('[P-55] [G-15] what a round of healing tries', () => {
     ]);
     expect([1, 2, 3].map((round) => ms({ situation: 'action_timeout', round })[0])).toEqual([10_000, 15_000, 20_000]);
     expect(ms({ failure: 'disabled', situation: 'disabled', budgetLeftMs: 777 })).toEqual([777]);
+    expect(ms({ failure: 'disabled', situation: 'disabled', budgetLeftMs: 42_000 })).toEqual([42_000]);
     expect(ms({ failure: 'not_visible', situation: 'not_visible', budgetLeftMs: 10 })).toEqual([10]);
   });
 

@@ -11,7 +11,11 @@ export type HealStep =
   | { readonly do: 'wait_still'; readonly samples: number; readonly tolerancePx: number; readonly ms: number }
   | { readonly do: 'rebuild_registry' }
   | { readonly do: 'forget_cached' }
+  | { readonly do: 'resolve_in_scope' }
+  | { readonly do: 'resolve_in_context' }
+  | { readonly do: 'rediscover' }
   | { readonly do: 'relocate' }
+  | { readonly do: 'relax_role_name'; readonly confidence: number }
   | { readonly do: 'retry'; readonly ms: number }
   | { readonly do: 'observe_again'; readonly ms: number };
 
@@ -31,6 +35,9 @@ export type HealQuestion = {
 export type HealPlan = { readonly steps: readonly HealStep[] } | { readonly cannot: string };
 
 const { samples, tolerance_px: tolerance, delay_ms: delay } = POLICY_DEFAULTS.stability;
+
+/** How sure a name is of which words may be missing between those that were asked for (5.6). */
+const RELAXED_ROLE_NAME = 0.85;
 
 /** Nobody but a person, the network or the author of the row can do something about these. */
 const BEYOND_HEALING = new Set<Situation>([
@@ -57,7 +64,7 @@ export const healPlan = (asked: HealQuestion): HealPlan => {
       return { steps: [{ do: 'scroll_into_view' }, { do: 'close_overlay' }, wait] };
     }
     case 'disabled':
-      return { steps: [{ do: 'wait_enabled', ms: within(POLICY_DEFAULTS.timeouts_ms.action) }] };
+      return { steps: [{ do: 'wait_enabled', ms: budgetLeftMs }] };
     case 'unstable': {
       const longer = samples + round;
       return {
@@ -79,7 +86,17 @@ export const healPlan = (asked: HealQuestion): HealPlan => {
         return { steps: asked.critical ? [retry] : [{ do: 'relocate' }, retry] };
       }
       if (asked.critical) return { cannot: 'a critical action is never given another target' };
-      return { steps: [{ do: 'rebuild_registry' }, { do: 'forget_cached' }, { do: 'relocate' }] };
+      if (failure === 'not_unique')
+        return { steps: [{ do: 'resolve_in_scope' }, { do: 'resolve_in_context' }, { do: 'relocate' }] };
+      return {
+        steps: [
+          { do: 'rebuild_registry' },
+          { do: 'forget_cached' },
+          { do: 'rediscover' },
+          { do: 'relocate' },
+          { do: 'relax_role_name', confidence: RELAXED_ROLE_NAME },
+        ],
+      };
     case 'none':
       return { cannot: 'nothing failed' };
   }

@@ -1,4 +1,5 @@
 export { type HealStep, healPlan } from './heal-plan.ts';
 export { relocate } from './relocate.ts';
+export { relaxedNames } from './relaxed-names.ts';
 export type { Ranked, Relocation } from './relocation.ts';
 export { traitsOf } from './traits-of.ts';

@@ -13,6 +13,8 @@ export type EndedStep = {
   readonly suggestion: string | null;
   /** Why healing did not help; left out where none was tried. */
   readonly healing?: string;
+  /** What was going on outside of any step, if it was not opening the start address. */
+  readonly during?: string;
 };
 
 /** How sure the class is: what was measured at the gate is a fact, what an error message means is an inference. */
@@ -26,7 +28,7 @@ const MEASURED = new Set<Situation>([
 ]);
 
 const evidenceOf = (step: EndedStep): readonly string[] => [
-  `${step.number === null ? 'start' : `step ${step.number}`} (${step.intent}, ${step.action}): ${step.outcome.reason}`,
+  `${step.during ?? (step.number === null ? 'start' : `step ${step.number}`)} (${step.intent}, ${step.action}): ${step.outcome.reason}`,
   step.outcome.dispatched ? 'input was sent to the page' : 'nothing was sent to the page',
   ...(step.healing === undefined ? [] : [`healing: ${step.healing}`]),
   ...step.outcome.checks.filter((check) => !check.ok).map((check) => `${check.kind}: ${check.details}`),
@@ -34,6 +36,9 @@ const evidenceOf = (step: EndedStep): readonly string[] => [
     .filter((observation) => observation.kind === 'error_detected')
     .map((observation) => `the page says: ${observation.to ?? ''}`),
 ];
+
+const placeOf = ({ number }: EndedStep, total: number): string =>
+  number === null ? 'opening the start address' : `step ${number} of ${total}`;
 
 /** The run as a whole: pass only when every step of the plan was executed and proven. */
 export const verdict = (
@@ -69,7 +74,7 @@ export const verdict = (
     rca: {
       class: rcaClass,
       confidence: MEASURED.has(step.outcome.situation) ? 0.9 : 0.75,
-      message: `${step.number === null ? 'opening the start address' : `step ${step.number} of ${total}`}: ${step.outcome.reason}`,
+      message: step.during === undefined ? `${placeOf(step, total)}: ${step.outcome.reason}` : step.outcome.reason,
       evidence: evidenceOf(step),
       recommendation: step.suggestion === null ? row.next : `${row.next} Try: ${step.suggestion}`,
       metrics,

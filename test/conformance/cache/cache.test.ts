@@ -9,6 +9,8 @@ import { createMemoryCache } from '../../../src/persistence/cache/memory-cache.t
 import { openRedisCache } from '../../../src/persistence/cache/redis-cache.ts';
 import type { Cache } from '../../../src/ports/cache.ts';
 import { startServices } from '../../../scripts/services.mjs';
+import { button } from '../../support/build-registry.ts';
+import { runWithPom } from '../../support/run-with-pom.ts';
 
 let services: Awaited<ReturnType<typeof startServices>>;
 
@@ -135,6 +137,19 @@ describe.each(implementations)('the cache $name', ({ open }) => {
     await pom.missed(place);
     expect((await pom.recall(place))?.misses).toBe(1);
     await pom.missed(place);
+    expect(await pom.recall(place)).toBeNull();
+  });
+
+  it('[P-81] given runs on the same page, then the place is recalled as a hit, as a miss when it is gone, and forgotten', async () => {
+    const pom = createPomCache(cache, clock);
+    const place = { url: 'https://shop.test/', element: 'Save', region: null };
+    await pom.forget(place);
+    expect(await pom.missed(place)).toBe('unknown');
+    await runWithPom('Save | click', { on: [button('Save')] }, cache);
+    const again = await runWithPom('Save | click', { on: [button('Save')] }, cache);
+    expect(again.rca.metrics).toMatchObject({ pom_hits: 1, pom_misses: 0 });
+    const gone = await runWithPom('Save | click', { on: [button('Help')] }, cache);
+    expect(gone).toMatchObject({ verdict: 'fail', rca: { metrics: { pom_hits: 0, pom_misses: 1 } } });
     expect(await pom.recall(place)).toBeNull();
   });
 

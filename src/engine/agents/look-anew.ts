@@ -1,0 +1,11 @@
+import type { Registry } from '../../contract/registry.ts';
+import { observe } from '../../stages/observe/index.ts';
+import type { Desk } from './desk.ts';
+
+/** The page as it is now, all frames together; or why it cannot be looked at. */
+export const lookAnew = async ({ tools }: Desk): Promise<Registry | string> => {
+  const seen = await tools.page.scan();
+  if ('trouble' in seen) return seen.message;
+  const { queries: _, ...scan } = seen;
+  return observe(scan);
+};

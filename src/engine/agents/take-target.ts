@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { ActionSpec } from '../../contract/action-spec.ts';
+import type { Fingerprint } from '../../contract/fingerprint.ts';
+import type { Registry } from '../../contract/registry.ts';
+import type { StepResult } from '../../contract/run-result.ts';
+import type { Target } from '../../contract/target.ts';
+import { ACTION_KIND_TABLE } from '../../contract/tables/action-kinds.ts';
+import { canonicalJson } from '../../kit/canonical-json.ts';
+import { stepKeys } from '../../kit/step-keys.ts';
+import { patterns } from '../../stages/observe/index.ts';
+import type { PlannedStep } from '../../stages/plan/index.ts';
+import { questionOf, resolve } from '../../stages/resolve/index.ts';
+import type { Desk } from './desk.ts';
+import { isElsewhere } from './is-elsewhere.ts';
+
+/** The element that a step is to use instead, or why there is none. */
+export type RelocatedTarget =
+  | {
+      readonly spec: ActionSpec;
+      readonly selector: string;
+      readonly reasons: readonly string[];
+      /** Null where no run is known that used it. */
+      readonly was: Fingerprint | null;
+    }
+  | { readonly spec: null; readonly why: string; readonly reasons: readonly string[] };
+
+export const none = (why: string, reasons: readonly string[] = []): RelocatedTarget => ({
+  spec: null,
+  why,
+  reasons: [...reasons, why],
+});
+
+/** Where it lies and how large it is changes with every window: two that differ in nothing else are the same element. */
+export const fingerprintHash = ({ box: _, ...print }: Fingerprint): string =>
+  createHash('sha256').update(canonicalJson(print)).digest('hex');
+
+/** The same conditions, about the element that was found instead: what must hold is never changed. */
+const aimedAt = (spec: ActionSpec, target: Target): ActionSpec => {
+  const asked = JSON.stringify(spec.target);
+  const aim = <Condition extends { readonly args: object }>(condition: Condition): Condition =>
+    'target' in condition.args && JSON.stringify(condition.args.target) === asked
+      ? { ...condition, args: { ...condition.args, target } }
+      : condition;
+  return {
+    ...spec,
+    target,
+    preconditions: spec.preconditions.map(aim),
+    postconditions: spec.postconditions.map(aim),
+  };
+};
+
+export const stepKeyOf = ({ request }: Desk, index: number): string =>
+  stepKeys(request.steps.map(({ intent }) => intent))[index] ?? '';
+
+export const sayElement = ({ role, tag, name }: Fingerprint): string => `${role ?? tag} "${name}"`;
+
+/** Whoever found it, and by what: what lies in another part of the page, was used already or was rejected is not taken. */
+export const takeTarget = (
+  planned: PlannedStep,
+  last: StepResult,
+  it: { readonly ref: number; readonly print: Fingerprint },
+  was: Fingerprint | null,
+  registry: Registry,
+  desk: Desk,
+  reasons: readonly string[],
+): RelocatedTarget => {
+  const { kind } = planned.spec;
+  if (was !== null && isElsewhere(planned, it, was, registry))
+    return none(`${sayElement(it.print)} is like it, but does not lie in "${planned.intent.region ?? ''}"`);
+  const used = last.resolution?.kind === 'resolved' ? last.resolution.candidate.ref : null;
+  if (used === it.ref) return none('the element that was used is the one that this step used before');
+  const { rejected = {} } = desk.tools.memory ?? {};
+  if (rejected[stepKeyOf(desk, last.step_idx)]?.includes(fingerprintHash(it.print)) === true)
+    return none('the element that is most like it was rejected by a person before');
+  const target: Target = { by: 'ref', ref: it.ref };
+  const requirement = { needs: ACTION_KIND_TABLE[kind].requirement };
+  const resolution = resolve(questionOf({ kind, target, requirement, asking: {} }, { registry }, patterns));
+  if (resolution.kind === 'unresolved') return none(`it seems to be ${sayElement(it.print)}, but ${resolution.reason}`);
+  return { spec: aimedAt(planned.spec, target), was, selector: resolution.locator.selector, reasons };
+};
