@@ -26,6 +26,9 @@ export type EveryRunLine = { readonly file: string; readonly test: string } & (
       readonly problem: string | null;
     }
 );
+/** Our agent has a world of its own in it; the script of a generated test runs in the page's. */
+const HOSTILE = /hostile-builtins/u;
+
 export type EveryRunLanguage = 'Playwright Test' | 'pytest';
 
 export type MadeRun = {
@@ -81,6 +84,10 @@ export const createEveryRun = (folder = process.env['SUREHAND_PROVE_RUNS']) => {
     const [file, test] = [relative(root, testPath), currentTestName ?? 'before the tests'];
     if (run.unrepeatable !== undefined) {
       write({ file, test, excluded: run.unrepeatable });
+      return;
+    }
+    if (HOSTILE.test(run.result.url)) {
+      write({ file, test, excluded: 'a page that breaks promises and timers: no test runner can ask it anything' });
       return;
     }
     const { steps } = run.result;
