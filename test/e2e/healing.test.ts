@@ -241,7 +241,7 @@ describe('every action of a recovery does what it says', () => {
   it('given a hidden button, then scrolling and waiting are told to have failed', async () => {
     pages.set('/', `<button style="display:none">Save</button>${DONE}`);
     const rows = ['Save | click | | page_contains_text:Saved'];
-    const ran = await runRows({ url: `${pages.url}/`, rows, heals: true, timeoutMs: 500 });
+    const ran = await runRows({ url: `${pages.url}/`, rows, heals: true, healTimeoutMs: 3_000, timeoutMs: 500 });
     expect(ran.result.verdict).toBe('fail');
     expect((await recoveries(ran)).slice(0, 3)).toEqual([
       ['scroll_into_view', false],

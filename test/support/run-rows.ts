@@ -55,8 +55,11 @@ export async function runRows(request: {
   readonly memory?: HealMemory;
   /** Whether what fails is healed; of itself only where something is known. */
   readonly heals?: boolean;
+  /** All healing of the run together. */
+  readonly healTimeoutMs?: number;
 }): Promise<RowsRun> {
   const { url, rows, reqId = 'REQ-1', timeoutMs = 5_000, memory, heals = memory !== undefined } = request;
+  const { healTimeoutMs = 60_000 } = request;
   const planned = plan({ steps: rows, timeoutMs });
   if (!planned.ok) throw new Error(`bad rows: ${JSON.stringify(planned.problems)}`);
   const folder = await mkdtemp(join(tmpdir(), 'surehand-run-'));
@@ -75,7 +78,7 @@ export async function runRows(request: {
         steps: planned.steps,
         navigationTimeoutMs: 15_000,
         screenshots: false,
-        healTimeoutMs: heals ? 60_000 : 0,
+        healTimeoutMs: heals ? healTimeoutMs : 0,
       },
       {
         page,

@@ -13,7 +13,12 @@ const SEED = 'one of each kind';
 const first = (pages: readonly TwinPage[]): readonly TwinPage[] =>
   pages.toSorted((left, right) => (stableHash(SEED + left.name) < stableHash(SEED + right.name) ? -1 : 1)).slice(0, 1);
 
-describeTwins(Object.fromEntries(Object.entries(TWIN_PAGES).map(([group, pages]) => [group, first(pages)])));
+/** One page of every second kind. */
+const sample = Object.entries(TWIN_PAGES)
+  .toSorted(([left], [right]) => (stableHash(SEED + left) < stableHash(SEED + right) ? -1 : 1))
+  .slice(0, Math.ceil(Object.keys(TWIN_PAGES).length / 2));
+
+describeTwins(Object.fromEntries(sample.map(([group, pages]) => [group, first(pages)])));
 
 /** Each row really means `right`; the page says that it means another one, so whoever looks must cry out. */
 const planted: readonly TwinPage[] = [
