@@ -126,8 +126,9 @@ const barsOf = (
   );
   const growth = at(50_000).ours / ten.ours;
   const share = ten.peer === null ? 0 : ten.ours / ten.peer;
-  const bytes = sum(real.map((page) => page.bytes)) / sum(real.map((page) => page.peerBytes ?? 0));
-  const within = real.filter((page) => page.bytes * 3 <= (page.peerBytes ?? 0)).length;
+  const overAll = sum(real.map(({ bytes }) => bytes)) / sum(real.map(({ peerBytes }) => peerBytes ?? 0));
+  const shareOf = ({ bytes, peerBytes }: Measured): number => bytes / (peerBytes ?? bytes);
+  const heaviest = real.reduce((worst, one) => (shareOf(one) > shareOf(worst) ? one : worst));
   return [
     { bar: "10,000 elements: at most 0.06 of Playwright's time", measured: share.toFixed(3), holds: share <= 0.06 },
     { bar: '50,000 takes at most 6 times 10,000', measured: growth.toFixed(2), holds: growth <= 6 },
@@ -137,9 +138,9 @@ const barsOf = (
       holds: slowest.unchanged < 5,
     },
     {
-      bar: "the packed planner payload: at most a third of the snapshot's bytes on the pages of a real front end",
-      measured: `${bytes.toFixed(2)} over all, ${within} of ${real.length} pages`,
-      holds: bytes <= 1 / 3,
+      bar: "the packed planner payload: at most a third of the snapshot's bytes on every page of a real front end",
+      measured: `${overAll.toFixed(3)} over all; at most ${shareOf(heaviest).toFixed(3)} (${String(heaviest.row['page'])})`,
+      holds: shareOf(heaviest) <= 1 / 3,
     },
   ];
 };

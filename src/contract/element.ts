@@ -195,7 +195,7 @@ export const plannerCandidateSchema = z
     vaultyId: z.string(),
     type: z.enum(CANDIDATE_TYPES),
     role: z.string().nullable(),
-    text: z.string(),
+    text: z.string().describe('The first 80 characters of it; a longer text ends with "…".'),
     label: z.string().nullable(),
     attributes: z
       .strictObject({ id: z.string().nullable(), name: z.string().nullable(), dataTestId: z.string().nullable() })

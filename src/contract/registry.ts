@@ -70,10 +70,10 @@ export const packedPayloadSchema = plannerPayloadSchema
   .omit({ candidates: true })
   .extend({
     packed: z
-      .array(z.tuple([z.string()], packedCandidateSchema).readonly())
+      .array(z.tuple([z.union([z.string(), z.int().nonnegative()])], packedCandidateSchema).readonly())
       .readonly()
       .describe(
-        'Runs of candidates of one kind, in order: the kind ("link NAV", "input/checkbox FORM hidden"), then each.',
+        'Runs of candidates of one kind, in order: the kind ("link NAV", "input/checkbox FORM hidden"), or the number of a kind said before (0 is the first), then each.',
       ),
   })
   .readonly();

@@ -72,7 +72,8 @@ export function plantCheckout(): PlantedCheckout {
      };
      finish();`,
   );
-  const linesOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []);
+  // A line that is written but half, or not yet in a file that is just made, is no line.
+  const linesOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : []);
 
   const start = (args: readonly string[], env: NodeJS.ProcessEnv = {}): RunningSetup => {
     const child = spawn(process.execPath, [path.join(root, 'scripts/setup.mjs'), ...args], {

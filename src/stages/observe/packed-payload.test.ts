@@ -39,7 +39,7 @@ describe('the planner payload, packed', () => {
     );
   });
 
-  it('says once what neighbours share and leaves out what is usual', () => {
+  it('says once what is shared and leaves out what is usual', () => {
     const attributes = { id: null, name: null, dataTestId: null };
     const link = { type: 'link', role: 'link', label: null, attributes, context: 'NAV' } as const;
     const shown = { isVisible: true, isEnabled: true };
@@ -58,11 +58,13 @@ describe('the planner payload, packed', () => {
           isVisible: true,
           isEnabled: false,
         },
+        { ...link, ...shown, vaultyId: 'v-4444444', text: 'About' },
       ]),
     );
     expect(packed).toEqual([
       ['link NAV', '1111111 Home', '2222222 Help'],
       ['input/checkbox FORM disabled', ['3333333', 'Remember me', { id: 'remember' }]],
+      [0, '4444444 About'],
     ]);
   });
 });

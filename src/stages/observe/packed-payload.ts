@@ -29,16 +29,22 @@ const packOne = ({ vaultyId, text, label, attributes }: PlannerCandidate): Packe
   return label === null ? head : [head, label];
 };
 
-/** The same payload in about a quarter of the bytes: what neighbours share is said once, what is usual is left out. */
+/** The same payload in about a seventh of the bytes: what is shared is said once, what is usual is left out. */
 export const packPayload = ({ candidates, ...page }: PlannerPayload): PackedPayload => {
-  const packed: { kind: string; candidates: PackedCandidate[] }[] = [];
+  const runs: { kind: string; candidates: PackedCandidate[] }[] = [];
   for (const candidate of candidates) {
     const kind = kindOf(candidate);
-    const last = packed.at(-1);
+    const last = runs.at(-1);
     if (last?.kind === kind) last.candidates.push(packOne(candidate));
-    else packed.push({ kind, candidates: [packOne(candidate)] });
+    else runs.push({ kind, candidates: [packOne(candidate)] });
   }
-  return { ...page, packed: packed.map((run) => [run.kind, ...run.candidates]) };
+  const kinds: string[] = [];
+  const packed = runs.map((run): PackedPayload['packed'][number] => {
+    const known = kinds.indexOf(run.kind);
+    if (known < 0) kinds.push(run.kind);
+    return [known < 0 ? run.kind : known, ...run.candidates];
+  });
+  return { ...page, packed };
 };
 
 const unpackOne = (kind: string, packed: PackedCandidate): PlannerCandidate => {
@@ -65,7 +71,12 @@ const unpackOne = (kind: string, packed: PackedCandidate): PlannerCandidate => {
   };
 };
 
-export const unpackPayload = ({ packed, ...page }: PackedPayload): PlannerPayload => ({
-  ...page,
-  candidates: packed.flatMap(([kind, ...candidates]) => candidates.map((candidate) => unpackOne(kind, candidate))),
-});
+export const unpackPayload = ({ packed, ...page }: PackedPayload): PlannerPayload => {
+  const kinds: string[] = [];
+  const candidates = packed.flatMap(([said, ...run]) => {
+    if (typeof said === 'string') kinds.push(said);
+    const kind = typeof said === 'string' ? said : (kinds[said] ?? '');
+    return run.map((candidate) => unpackOne(kind, candidate));
+  });
+  return { ...page, candidates };
+};

@@ -27,6 +27,14 @@ describe('the page for a planner [K-9]', () => {
     expect(plannerPayload(registry, 7).truncated).toBe(false);
   });
 
+  it('tells the beginning of a long text, and never half a character', () => {
+    const textOf = (text: string) => plannerPayload(registryOf(button(text)), null).candidates[0]?.text;
+    expect(textOf('x'.repeat(80))).toBe('x'.repeat(80));
+    expect(textOf('🎁'.repeat(80))).toBe('🎁'.repeat(80));
+    expect(textOf('🎁'.repeat(81))).toBe(`${'🎁'.repeat(79)}…`);
+    expect(textOf(`${'x'.repeat(78)} ${'y'.repeat(9)}`)).toBe(`${'x'.repeat(78)}…`);
+  });
+
   it('holds the fields of seed 000 and no others [V-20, V-65]', () => {
     expect(Object.keys(plannerPayload(registry, 1).candidates[0] ?? {}).toSorted()).toEqual(
       ['vaultyId', 'type', 'role', 'text', 'label', 'attributes', 'context', 'isVisible', 'isEnabled'].toSorted(),

@@ -9,11 +9,24 @@ const rankOf = (candidate: Candidate, element: ScanElement): number => {
   );
 };
 
+/** A list says all that its options say: what it is called is at the beginning. The resolver knows the whole text. */
+const LONGEST_TEXT = 80;
+const shortened = (text: string): string => {
+  if (text.length <= LONGEST_TEXT) return text;
+  const characters = [...text];
+  return characters.length <= LONGEST_TEXT
+    ? text
+    : `${characters
+        .slice(0, LONGEST_TEXT - 1)
+        .join('')
+        .trimEnd()}…`;
+};
+
 const lightweight = (candidate: Candidate): PlannerCandidate => ({
   vaultyId: candidate.vaultyId,
   type: candidate.type,
   role: candidate.role,
-  text: candidate.text,
+  text: shortened(candidate.text),
   label: candidate.label,
   attributes: candidate.attributes,
   context: candidate.context,
