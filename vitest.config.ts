@@ -1,6 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { browserForTests } from './scripts/browser-for-tests.mjs';
+import { browserForTests } from './scripts/browser-for-tests.ts';
 
 /** Tests are generated from the runs of the e2e tests, and proven there and then: scripts/every-run.mjs. */
 const proving = process.env['SUREHAND_PROVE_RUNS'] !== undefined;

@@ -1,6 +1,6 @@
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browserForTests } from '../../scripts/browser-for-tests.mjs';
+import { browserForTests } from '../../scripts/browser-for-tests.ts';
 import { allNameCases } from '../name-cases/all-name-cases.ts';
 import { expectedOf, type NameCase, type Said } from '../name-cases/name-case.ts';
 import { accessibleElement } from '../support/accessibility-tree.ts';

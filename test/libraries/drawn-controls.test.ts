@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browserForTests } from '../../scripts/browser-for-tests.mjs';
+import { browserForTests } from '../../scripts/browser-for-tests.ts';
 import type { DrawnControl, DrawnControls } from '../support/drawn-controls-page.ts';
 import { libraryNames, serveLibraryPages } from '../support/library-pages.ts';
 import { untilStill } from '../support/until-still.ts';

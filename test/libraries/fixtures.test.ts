@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startShop } from '../../demo/shop/server.ts';
-import { browserForTests } from '../../scripts/browser-for-tests.mjs';
+import { browserForTests } from '../../scripts/browser-for-tests.ts';
 import { sameRole } from './chromium-roles.ts';
 import { leftOut } from './left-out.ts';
 import { compareWithChromium } from '../support/accessibility-tree.ts';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browserForTests } from '../../scripts/browser-for-tests.mjs';
+import { browserForTests } from '../../scripts/browser-for-tests.ts';
 import { acceptedDifferences } from './accepted-differences.ts';
 import { sameRole } from './chromium-roles.ts';
 import { leftOut } from './left-out.ts';

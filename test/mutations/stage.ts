@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { startShop } from '../../demo/shop/server.ts';
-import { browserForTests } from '../../scripts/browser-for-tests.mjs';
+import { browserForTests } from '../../scripts/browser-for-tests.ts';
 import type { HealMemory } from '../../src/contract/heal-memory.ts';
 import type { RunResult } from '../../src/contract/run-result.ts';
 import { openFollowingBody } from '../../src/drivers/playwright/following-body.ts';

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { browserForTests } from '../../scripts/browser-for-tests.mjs';
+import { browserForTests } from '../../scripts/browser-for-tests.ts';
 import type { ActionSpec } from '../../src/contract/action-spec.ts';
 import type { RunResult, StepResult } from '../../src/contract/run-result.ts';
 import { openFollowingBody } from '../../src/drivers/playwright/following-body.ts';

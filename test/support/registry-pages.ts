@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { browserForTests } from '../../scripts/browser-for-tests.mjs';
+import { browserForTests } from '../../scripts/browser-for-tests.ts';
 import type { Candidate } from '../../src/contract/element.ts';
 import type { Registry } from '../../src/contract/registry.ts';
 import { type AgentLink, createAgentLink } from '../../src/drivers/playwright/agent-link.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { browserForTests } from '../../scripts/browser-for-tests.mjs';
+import { browserForTests } from '../../scripts/browser-for-tests.ts';
 import type { ResolutionError } from '../../src/contract/resolution.ts';
 import { createAgentLink } from '../../src/drivers/playwright/agent-link.ts';
 import { createPageBody } from '../../src/drivers/playwright/page-body.ts';
