@@ -11,6 +11,8 @@ export default defineConfig({
     // Two cores must be enough for everything; more workers only make the timings of browsers worse.
     maxWorkers: 2,
     restoreMocks: true,
+    // The files of a worker share what they import: loading it anew for each took longer than most tests.
+    isolate: false,
     projects: [
       {
         extends: true,
