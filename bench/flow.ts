@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 import { startShop } from '../demo/shop/server.ts';
 import { findBrowser } from '../scripts/setup.mjs';
+import { sharedArguments } from '../src/drivers/playwright/browser-arguments.ts';
 import { openFollowingBody } from '../src/drivers/playwright/following-body.ts';
 import { blockedHost, policyFor } from '../src/engine/policy.ts';
 import { createRecorder } from '../src/engine/recorder.ts';
@@ -122,7 +123,7 @@ export const flowBench: Bench = {
   async run(say) {
     const found = await findBrowser();
     if (found === undefined) throw new Error('no browser: run npm run setup');
-    const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu'];
+    const args = [...sharedArguments(true)];
     const browser = await chromium.launch({ executablePath: found.path, args });
     const peer = await startMcpPeer(found.path);
     const folder = mkdtempSync(join(tmpdir(), 'surehand-flow-'));

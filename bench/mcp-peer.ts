@@ -1,11 +1,12 @@
 import { type ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { sharedArguments } from '../src/drivers/playwright/browser-arguments.ts';
 
 const run = promisify(execFile);
 const cache = fileURLToPath(new URL('../.cache/peers/', import.meta.url));
@@ -66,18 +67,15 @@ const talk = (server: ChildProcessWithoutNullStreams) => {
 };
 
 export const startMcpPeer = async (executablePath: string): Promise<McpPeer> => {
-  const root = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const flags = [
-    '--headless',
-    '--isolated',
-    '--executable-path',
-    executablePath,
-    '--viewport-size',
-    '1280,720',
-    '--output-dir',
-    join(tmpdir(), 'surehand-mcp-peer'),
-    ...root,
-  ];
+  // The same browser as everybody else in the comparison, started in the same way.
+  const launchOptions = { executablePath, headless: true, args: sharedArguments(true) };
+  const contextOptions = { viewport: { width: 1280, height: 720 } };
+  const outputDir = join(tmpdir(), 'surehand-mcp-peer');
+  const config = join(outputDir, `config-${process.pid}.json`);
+  await mkdir(outputDir, { recursive: true });
+  const browser = { browserName: 'chromium', isolated: true, launchOptions, contextOptions };
+  await writeFile(config, JSON.stringify({ browser, outputDir }));
+  const flags = ['--config', config, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
   const server = spawn(process.execPath, [await installed(), ...flags], { stdio: ['pipe', 'pipe', 'pipe'] });
   const { ask, tell } = talk(server);
   await ask('initialize', {

@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { findBrowser } from '../scripts/setup.mjs';
+import { sharedArguments } from '../src/drivers/playwright/browser-arguments.ts';
 import { type AgentLink, createAgentLink } from '../src/drivers/playwright/agent-link.ts';
 import { packPayload } from '../src/stages/observe/index.ts';
 import { serveLibraryPages } from '../test/support/library-pages.ts';
@@ -152,7 +153,7 @@ export const observeBench: Bench = {
   async run(say) {
     const found = await findBrowser();
     if (found === undefined) throw new Error('no browser: run npm run setup');
-    const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu'];
+    const args = [...sharedArguments(true)];
     const [frontEnd, libraries] = [await serveFrontEnd(), await serveLibraryPages()];
     const browser = await chromium.launch({ executablePath: found.path, args });
     try {

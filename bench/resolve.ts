@@ -1,5 +1,6 @@
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../scripts/setup.mjs';
+import { sharedArguments } from '../src/drivers/playwright/browser-arguments.ts';
 import type { Registry } from '../src/contract/registry.ts';
 import type { Resolution } from '../src/contract/resolution.ts';
 import { resolve } from '../src/stages/resolve/index.ts';
@@ -122,7 +123,7 @@ export const resolveBench: Bench = {
     if (corpus === null) return { rows: [], bars: [NO_CORPUS], notes: [] };
     const found = await findBrowser();
     if (found === undefined) throw new Error('no browser: run npm run setup');
-    const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu'];
+    const args = [...sharedArguments(true)];
     const browser = await chromium.launch({ executablePath: found.path, args });
     const judged: Judged[] = [];
     try {

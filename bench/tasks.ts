@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { findBrowser } from '../scripts/setup.mjs';
+import { sharedArguments } from '../src/drivers/playwright/browser-arguments.ts';
 import type { RunResult } from '../src/contract/run-result.ts';
 import { openFollowingBody } from '../src/drivers/playwright/following-body.ts';
 import { createRecorder } from '../src/engine/recorder.ts';
@@ -146,7 +147,7 @@ export const tasksBench: Bench = {
     const tasks = (await corpus.loadTasks()).filter(({ id }) => id.includes(only));
     const browser = await chromium.launch({
       executablePath: found.path,
-      args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu'],
+      args: [...sharedArguments(true)],
     });
     const folder = mkdtempSync(join(tmpdir(), 'surehand-tasks-'));
     const ended: Ended[] = [];

@@ -13,7 +13,7 @@ const rankOf = (candidate: Candidate, element: ScanElement): number => {
 const LONGEST_TEXT = 80;
 const shortened = (text: string): string => {
   if (text.length <= LONGEST_TEXT) return text;
-  const characters = [...text];
+  const characters = Array.from(text);
   return characters.length <= LONGEST_TEXT
     ? text
     : `${characters
