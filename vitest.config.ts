@@ -32,6 +32,7 @@ export default defineConfig({
         test: {
           name: 'page',
           include: ['src/page/**/*.test.ts'],
+          isolate: true, // these leave their marks on the page itself
           testTimeout: 30_000,
           globalSetup: ['./scripts/vitest-page-agent.mjs'],
           browser: {
