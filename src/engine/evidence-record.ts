@@ -8,6 +8,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { PageBody } from '../ports/driver.ts';
 import type { Portrait } from '../ports/page-messages.ts';
 import type { RunFolder } from '../ports/run-folder.ts';
+import { outlinedRefs } from '../stages/resolve/index.ts';
 import type { ErrorEvidence } from './executor-error.ts';
 import { type Outline, outlinePicture } from './outline-picture.ts';
 import type { Recorder } from './recorder.ts';
@@ -57,15 +58,6 @@ const signed = ({ before, after }: StepEvidence['signatures']) => ({
 
 const TARGET_COLOUR = [214, 51, 108] as const;
 const RUNNER_UP_COLOUR = [25, 113, 194] as const;
-
-/** The element that was meant and the one that came next; where nothing was chosen, the best two. */
-export const outlinedRefs = (resolution: Resolution | null): readonly number[] => {
-  if (resolution === null) return [];
-  if (resolution.kind === 'unresolved') return resolution.candidates.slice(0, 2).map(({ ref }) => ref);
-  const { candidate, alternatives } = resolution;
-  const next = alternatives.find(({ ref }) => ref !== candidate.ref);
-  return next === undefined ? [candidate.ref] : [candidate.ref, next.ref];
-};
 
 export const createEvidenceRecord = ({ folder, recorder, clock, pictures, hidden }: EvidenceTools): EvidenceRecord => {
   const taken = new Set<string>();

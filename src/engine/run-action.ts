@@ -6,10 +6,11 @@ import type { PageBody } from '../ports/driver.ts';
 import type { Portrait } from '../ports/page-messages.ts';
 import { act } from '../stages/act/index.ts';
 import { barrierAfter, barrierBefore } from '../stages/gate/index.ts';
+import { outlinedRefs } from '../stages/resolve/index.ts';
 import { chooseOption } from './choose-option.ts';
 import { createDeadline, type Deadline } from './deadline.ts';
 import { dropPlace } from './drop-place.ts';
-import { outlinedRefs, type StepEvidence } from './evidence-record.ts';
+import type { StepEvidence } from './evidence-record.ts';
 import { gateRefusal } from './gate-refusal.ts';
 import { judgeAction } from './judge-action.ts';
 import { isAboutThePage, isLooking, lookOnly } from './look-only.ts';
@@ -129,6 +130,8 @@ export const runAction = async (
   const evidence = run.evidence?.step(spec, stepIdOf(spec, run), page);
   const trace = traceStep(spec, run, evidence);
   let portrait: Portrait | null = null;
+  /** What the page was like at the end, where the answer about the effect told it. */
+  let left: Portrait | null = null;
   let armed = false;
   let prepared: Prepared | null = null;
   let facts: Promise<FactsRef | null> | null = null;
@@ -145,16 +148,16 @@ export const runAction = async (
     host?: string,
   ): Promise<ActionRecord> => {
     const durationMs = Math.round(run.clock.monotonic() - started);
-    const left = run.cancelled() ? stopped(found) : found;
+    const ended = run.cancelled() ? stopped(found) : found;
     // Whatever ended the action, the page is handed back: the witness must not stop anybody else's input.
     if (armed) await page.release();
-    const seen = UNSEEN.has(left.situation) ? null : page.portrait(null);
+    const seen = UNSEEN.has(ended.situation) ? null : (left ?? page.portrait(null));
     keepFacts();
     const kept = await facts;
     if (kept !== null) await trace.decidedOn(kept);
     const after = await seen;
-    const barrier = portrait === null || after === null ? null : barrierAfter(portrait, after, spec.kind, left);
-    const outcome = barrier === null ? left : endedBy(left, barrier);
+    const barrier = portrait === null || after === null ? null : barrierAfter(portrait, after, spec.kind, ended);
+    const outcome = barrier === null ? ended : endedBy(ended, barrier);
     await evidence?.after(after, outcome);
     run.loop?.saw(spec.kind, outcome);
     const judgement = await judgeAction({ spec, outcome, resolution: known.resolution }, run);
@@ -184,7 +187,7 @@ export const runAction = async (
   prepared = preparation;
   const refused = gateRefusal(preparation);
   const ref = resolution.kind === 'resolved' ? resolution.candidate.ref : null;
-  portrait = await page.portrait(ref, outlinedRefs(resolution));
+  portrait = preparation.portrait ?? (await page.portrait(ref, outlinedRefs(resolution)));
   const asked = { kind: spec.kind, critical: spec.criticality === 'critical', refused: refused?.situation ?? null };
   const barrier = portrait === null ? null : barrierBefore(portrait, asked);
   await evidence?.before(portrait, resolution, refused === null && barrier === null);
@@ -260,6 +263,7 @@ export const runAction = async (
   });
   if ('trouble' in settlement) return end(effectUnknown(say(settlement.message), before), known);
   armed = false;
+  left = settlement.portrait ?? null;
   if (settlement.misdirected !== null) {
     const reason = `at the last moment ${settlement.misdirected} was in the way; the input was stopped`;
     return end(notDispatched('covered', reason, { before }), known);

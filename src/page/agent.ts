@@ -1,6 +1,7 @@
 import type { PlannerPayload, Registry, Scan } from '../contract/registry.ts';
+import type { Portrait } from '../ports/page-messages.ts';
 import { patterns, plannerPayload } from '../stages/observe/index.ts';
-import { factsFor, resolve } from '../stages/resolve/index.ts';
+import { factsFor, outlinedRefs, resolve } from '../stages/resolve/index.ts';
 import { parentOf } from './composed-tree.ts';
 import { scanOf } from './decided-facts.ts';
 import { describeFrame } from './describe-frame.ts';
@@ -34,6 +35,15 @@ let scanned: { readonly registry: Registry; readonly scan: Scan } | null = null;
 let surveyed: { readonly registry: Registry; readonly cap: number | null; readonly payload: PlannerPayload } | null =
   null;
 
+/** Told along with an answer: it saves the way. Whoever does not get it asks for it by itself. */
+const pictured = (targetRef: number | null, outlined: readonly number[] = []): Portrait | null => {
+  try {
+    return portrait(targetRef, outlined, work);
+  } catch {
+    return null;
+  }
+};
+
 const agent: PageAgent = {
   protocol: 1,
   ...createSessionAgent(work.refs),
@@ -57,7 +67,12 @@ const agent: PageAgent = {
     const known = factsFor(question.target).patterns ? { patterns: patterns(look.registry) } : {};
     return resolve({ ...question, ...look, context: { ...known, ...question.context } });
   },
-  prepare: (request) => prepare(request, work),
+  prepare: async (request) => {
+    const prepared = await prepare(request, work);
+    const { resolution } = prepared;
+    const ref = resolution.kind === 'resolved' ? resolution.candidate.ref : null;
+    return { ...prepared, portrait: pictured(ref, outlinedRefs(resolution)) };
+  },
   facts: (known) => work.facts.tell(known),
   readyForText: (ref, replace) => withElement(ref, (element) => readyForText(element, replace)),
   holdsText: (ref, text) => withElement(ref, (element) => holdsText(element, text)),
@@ -78,7 +93,10 @@ const agent: PageAgent = {
       if (element instanceof HTMLElement || element instanceof SVGElement) element.focus({ preventScroll: true });
       return true;
     }),
-  settle: (request) => settle(request, work),
+  settle: async (request) => {
+    const settled = await settle(request, work);
+    return { ...settled, portrait: settled.state === 'leaving' ? null : pictured(null) };
+  },
   mark,
   unmark,
   portrait: (targetRef, outlined = []) => portrait(targetRef, outlined, work),

@@ -76,6 +76,8 @@ export type Preparation = {
   readonly registryVersion: number;
   readonly candidatesTotal: number;
   readonly waitedMs: number;
+  /** The page as the decision saw it. Without it, it is asked for by itself. */
+  readonly portrait?: Portrait | null;
 };
 
 /** What a decision was made on: a Scan without its version, as JSON text. */
@@ -131,6 +133,8 @@ export type Settlement = {
   readonly misdirected: string | null;
   /** Where the page was about to go and may not: it was kept where it is. */
   readonly blockedHost?: string | null;
+  /** The page as it was left. Without it, it is asked for by itself. */
+  readonly portrait?: Portrait | null;
 };
 
 /** A box to be drawn over the page, with a word on it. */

@@ -70,7 +70,9 @@ export const openFollowingBody = async (context: BrowserContext, options: OpenOp
     }
     const observations = [...settled.effect.observations, ...beside.slice(told)];
     const blockedHost = settled.blockedHost ?? guard.refused();
-    return { ...settled, blockedHost, effect: { ...settled.effect, observations } };
+    // What it has opened is in front now, and that is what is to be seen.
+    const portrait = opened === null && tabs.currentNow() === tab ? (settled.portrait ?? null) : null;
+    return { ...settled, blockedHost, effect: { ...settled.effect, observations }, portrait };
   };
 
   return {

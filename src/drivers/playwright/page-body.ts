@@ -138,7 +138,8 @@ export const createPageBody = (
     const frame = await frames.place(frameId, true);
     actedIn = { frameId, base, origin: frame.origin };
     const local = { ...request, resolution: renumbered(resolution, ref), framePath: frame.path, withinMs };
-    const prepared = await link.ask(frameId, 'prepare', local);
+    // What one frame sees is not the page.
+    const prepared = { ...(await link.ask(frameId, 'prepare', local)), portrait: null };
     const here =
       prepared.resolution.kind === 'resolved' ? renumbered(prepared.resolution, base + ref) : prepared.resolution;
     const over = prepared.point === null ? null : await frames.obstruction(frameId, prepared.point);
@@ -342,8 +343,10 @@ export const createPageBody = (
             guard.refused() !== null ||
             left() === 0;
           if (done || (settled.state === 'quiet' && requests.pending() === 0)) {
-            await release();
-            return { ...settled, effect, blockedHost: guard.refused() };
+            // What is proven or was stopped has ended there and then.
+            if (settled.state !== 'proven' && settled.misdirected === null) await release();
+            const portrait = link.worlds.hasChildFrames() ? null : (settled.portrait ?? null);
+            return { ...settled, effect, blockedHost: guard.refused(), portrait };
           }
           if (settled.state === 'leaving') await link.freshDocument(link.documents(), Math.min(left(), 250));
         }
