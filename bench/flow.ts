@@ -17,7 +17,7 @@ import { type Bar, type Bench, median, type Row, timed } from './bench.ts';
 import { checkoutByHand, checkoutThroughMcp, loginByHand, loginThroughMcp } from './flow-scripts.ts';
 import { type McpPeer, startMcpPeer } from './mcp-peer.ts';
 
-const ROUNDS = 7;
+const ROUNDS = 11;
 const VIEWPORT = { width: 1280, height: 720 };
 const ROWS = readFileSync(fileURLToPath(new URL('../demo/checkout.rows', import.meta.url)), 'utf8')
   .split('\n')

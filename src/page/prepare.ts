@@ -40,7 +40,8 @@ const measure = async (
   const shown = request.kind === 'upload' ? standInFor(element, isVisible) : element;
   const box = request.kind === 'select' ? listBoxOf(element) : shown;
   if (isVisible(shown)) reach(shown, keepFacts, box);
-  const sampling = sampleBoxes(shown, request.limits);
+  const earlier = shown === element ? work.earlierBox(resolution.candidate.ref) : null;
+  const sampling = sampleBoxes(shown, request.limits, earlier);
   // Still in the turn of the decision, and while frames are waited for anyway: nothing has changed, nothing is delayed.
   keepFacts();
   const { boxes, animating } = await sampling;

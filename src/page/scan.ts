@@ -40,6 +40,7 @@ export const scan = (
   refs: ElementRefs,
   onShadowRoot: (root: ShadowRoot) => void,
   asked: WeakSet<Element> | null = null,
+  clock: Look['clock'] = { frame: 0 },
 ): readonly ScanElement[] => {
   const roots: (Document | ShadowRoot)[] = [document];
   const viewport = { w: innerWidth, h: innerHeight };
@@ -52,6 +53,7 @@ export const scan = (
     ghosts: createGhosts(),
     pointed,
     viewport,
+    clock,
   };
   const found: ScanElement[] = [];
   const special = new Set<Element>();

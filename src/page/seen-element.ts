@@ -22,6 +22,8 @@ export type Look = {
   readonly ghosts: Ghosts;
   readonly pointed: Pick<PointerControls, 'has' | 'isDragHandle'>;
   readonly viewport: { readonly w: number; readonly h: number };
+  /** Which frame of the page it is that is being looked at. It goes on while the look is in use: facts are read on demand. */
+  readonly clock: { readonly frame: number };
 };
 
 const isWithin = ({ x, y, w, h }: Box, viewport: Look['viewport']): boolean =>
@@ -63,6 +65,7 @@ export class SeenElement implements ScanElement {
   readonly #look: Look;
   readonly #inherited: Inherited;
   #rect: Box | undefined;
+  #rectFrame = 0;
   #state: ElementState | undefined;
   #attributes: Readonly<Record<string, string>> | undefined;
   #unique: readonly string[] | undefined;
@@ -132,8 +135,16 @@ export class SeenElement implements ScanElement {
   }
 
   get rect(): Box {
-    this.#rect ??= boxOf(this.#element);
+    if (this.#rect === undefined) {
+      this.#rect = boxOf(this.#element);
+      this.#rectFrame = this.#look.clock.frame;
+    }
     return this.#rect;
+  }
+
+  /** Where it was in an earlier frame than this, if somebody looked then. */
+  rectBefore(frame: number): Box | null {
+    return this.#rect !== undefined && this.#rectFrame < frame ? this.#rect : null;
   }
 
   get state(): ElementState {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Box } from '../contract/element.ts';
 import { show, the } from '../../test/support/show.ts';
 import { isAnimating, sampleBoxes } from './stability.ts';
+import { boxOf } from './visibility.ts';
 
 const limits = { samples: 3, delayMs: 120 };
 const moving = '<style>@keyframes go { to { transform: translateX(100px) } }</style>';
@@ -45,6 +47,28 @@ describe('boxes over time (P-43, decision 10)', () => {
     going = false;
     expect(animating).toBe(true);
     expect(boxes[0]?.x).not.toBe(boxes[2]?.x);
+  });
+
+  it('begin with an earlier one if it was at the very same place then', async () => {
+    show(`${moving}<button id=it>Go</button><button id=goes style="animation: go 5s linear infinite">Go</button>`);
+    const frames = async (element: Element, earlier: Box): Promise<number> => {
+      let drawn = 0;
+      let going = true;
+      const count = (): void => {
+        drawn += 1;
+        if (going) requestAnimationFrame(count);
+      };
+      requestAnimationFrame(count);
+      const { boxes } = await sampleBoxes(element, { ...limits, delayMs: 1_000 }, earlier);
+      going = false;
+      expect(boxes).toHaveLength(3);
+      return drawn;
+    };
+    const box = boxOf(the('#it'));
+    expect(await frames(the('#it'), box)).toBe(1);
+    expect(await frames(the('#it'), { ...box, x: box.x + 0.1 })).toBe(2);
+    const { boxes } = await sampleBoxes(the('#goes'), limits, boxOf(the('#goes')));
+    expect(new Set(boxes.map((one) => one?.x)).size).toBe(3);
   });
 
   it('an animation of something around it counts, one beside it does not', () => {

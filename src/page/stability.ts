@@ -20,22 +20,27 @@ export const isAnimating = (element: Element): boolean =>
     return animation.playState === 'running' && target !== null && contains(target, element);
   });
 
+const isSame = (one: Box, other: Box): boolean =>
+  one.x === other.x && one.y === other.y && one.w === other.w && one.h === other.h;
+
 /**
  * Boxes over time. On consecutive frames while nothing moves; 120 ms apart as soon as something does,
- * because a slow animation moves less than the tolerance from one frame to the next.
+ * because a slow animation moves less than the tolerance from one frame to the next. Where an earlier look found the element
+ * at the very same place, that is the first of them, and a frame less is waited for.
  */
 export const sampleBoxes = async (
   element: Element,
   limits: { readonly samples: number; readonly delayMs: number },
+  earlier: Box | null = null,
 ): Promise<{ readonly boxes: readonly (Box | null)[]; readonly animating: boolean }> => {
   let moving = isAnimating(element);
   const first = boxOf(element);
-  const boxes: Box[] = [first];
+  const boxes: Box[] = earlier !== null && !moving && isSame(earlier, first) ? [earlier, first] : [first];
   while (boxes.length < limits.samples) {
     if (moving) await pause(limits.delayMs);
     else await nextFrame();
     const box = boxOf(element);
-    moving ||= box.x !== first.x || box.y !== first.y || box.w !== first.w || box.h !== first.h;
+    moving ||= !isSame(box, first);
     boxes.push(box);
   }
   return { boxes, animating: moving };

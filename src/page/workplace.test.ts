@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nextTurn, show, the } from '../../test/support/show.ts';
+import { nextFrame } from './stability.ts';
 import { createVaultyRegistry } from './vaulty-registry.ts';
 import { createWorkplace, type Workplace } from './workplace.ts';
 
@@ -24,6 +25,21 @@ describe('the registry of a page [K-1, K-2]', () => {
 
   it('given nothing changed, when it is asked for again, then it is the same one', () => {
     expect(work.observe()).toBe(work.observe());
+  });
+
+  it('given a later frame, then it is known where an element was, as far as somebody looked', async () => {
+    const of = (selector: string): number => work.refs.refOf(the(selector));
+    const rectOf = (selector: string) => work.observe().elements.find(({ ref }) => ref === of(selector))?.rect;
+    const box = rectOf('.a');
+    expect(work.earlierBox(of('.a'))).toBeNull();
+    await nextFrame();
+    await nextFrame();
+    work.observe();
+    expect([work.earlierBox(of('.a')), work.earlierBox(of('.b'))]).toEqual([box, null]);
+    the('main').prepend('Something above');
+    await nextTurn();
+    expect(rectOf('.a')).not.toEqual(box);
+    expect(work.earlierBox(of('.a'))).toEqual(box);
   });
 
   it('given a change, when it is asked for, then it is built anew, once, with a higher version [V-64, V-66, V-67]', async () => {

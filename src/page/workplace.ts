@@ -1,3 +1,4 @@
+import type { Box } from '../contract/element.ts';
 import type { Registry } from '../contract/registry.ts';
 import { observe } from '../stages/observe/index.ts';
 import { createCarriedIds } from './carried-ids.ts';
@@ -8,6 +9,7 @@ import type { InputWay } from './input-way.ts';
 import { createInputWitness, type InputWitness } from './input-witness.ts';
 import type { Snapshot } from './page-state.ts';
 import { deepActiveElement, scan } from './scan.ts';
+import { SeenElement } from './seen-element.ts';
 import { createWatch, type Watch } from './watch.ts';
 import { withTexts } from './written-texts.ts';
 
@@ -26,6 +28,8 @@ export type Workplace = {
   readonly facts: DecidedFacts;
   /** The registry of the page as it is now; the same one while nothing has changed, unless it is to be made anew. */
   observe(anew?: boolean): Registry;
+  /** Where the element was in an earlier frame, as far as a look then had to know it. */
+  earlierBox(ref: number): Box | null;
   /** What somebody asked about by a selector is listed from now on, whatever it is (K-17). */
   list(elements: readonly Element[]): void;
   readonly action: () => PreparedAction | null;
@@ -35,11 +39,16 @@ export type Workplace = {
   end(): Abandoned | null;
 };
 
+/** The time of the frame that is shown: the same as long as none is drawn. */
+const thisFrame = (): number => Number(document.timeline.currentTime ?? 0);
+
 export const createWorkplace = (): Workplace => {
   const refs = createElementRefs();
   const watch = createWatch();
   const witness = createInputWitness(watch.markInput);
   let version = 0;
+  const clock = { frame: 0 };
+  let earlier: Registry | null = null;
   let known: { readonly registry: Registry; readonly changes: number; readonly view: string } | null = null;
   const ids = createCarriedIds(refs);
   let action: PreparedAction | null = null;
@@ -53,10 +62,11 @@ export const createWorkplace = (): Workplace => {
     witness,
     facts: createDecidedFacts(),
     observe(anew = false) {
+      clock.frame = thisFrame();
       if (!anew && known !== null && known.changes === watch.changes() && known.view === view()) return known.registry;
       version += 1;
       const focused = deepActiveElement();
-      const elements = scan(refs, watch.include, asked);
+      const elements = scan(refs, watch.include, asked, clock);
       const seen = {
         version,
         url: location.href,
@@ -68,8 +78,17 @@ export const createWorkplace = (): Workplace => {
       };
       const registry = withTexts(observe(seen), refs);
       ids.keep(registry.candidates);
+      earlier = known?.registry ?? null;
       known = { registry, changes: watch.changes(), view: view() };
       return registry;
+    },
+    earlierBox(ref) {
+      for (const registry of [known?.registry, earlier]) {
+        const element = registry?.elements.find((one) => one.ref === ref);
+        const box = element instanceof SeenElement ? element.rectBefore(clock.frame) : null;
+        if (box !== null) return box;
+      }
+      return null;
     },
     list(elements) {
       asked ??= new WeakSet();

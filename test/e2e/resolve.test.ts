@@ -188,6 +188,7 @@ describe('surehand resolve', () => {
     ['a word that is neither address nor folder', ['nonsense', 'Save'], ['trace.jsonl', 'http://']],
     ['an address that is none', ['http://', 'Save'], ['is not an address', 'https://']],
     ['a page without a question', ['http://localhost:1'], ['nothing is asked', 'Username@LoginForm | fill']],
+    ['a page with an empty question', ['http://localhost:1', '  '], ['nothing is asked', 'Username@LoginForm | fill']],
     ['a folder without a trace', [tmpdir(), 'Save'], ['no trace.jsonl', 'runs/<run id>']],
     ['a step for a page', ['http://localhost:1', 'Save', '--step', '2'], ['--step belongs to the folder']],
     ['an unknown profile', ['http://localhost:1', 'Save', '--profile', 'loose'], ['strict, standard, assist']],

@@ -50,8 +50,9 @@ const show = (told: Explained): string => {
 
 const isAddress = (place: string): boolean => /^[a-z][a-z0-9+.-]*:/iu.test(place) && !/^[a-z]:[\\/]/iu.test(place);
 
-const ask = (place: string, intent: string | undefined, options: ResolveOptions, io: CliIo): Promise<Explained> => {
+const ask = (place: string, said: string | undefined, options: ResolveOptions, io: CliIo): Promise<Explained> => {
   const config = readConfig(io.env);
+  const intent = said?.trim() === '' ? undefined : said;
   const { why, profile, step } = options;
   const common = { ...(why === undefined ? {} : { why }), ...(profile === undefined ? {} : { profile }) };
   const asked = intent === undefined ? {} : { intent };
