@@ -28,12 +28,12 @@ describe('the registry of a page [K-1, K-2]', () => {
   });
 
   it('given a later frame, then it is known where an element was, as far as somebody looked', async () => {
+    await nextTurn(); // what was shown is a change, and known as one only now
     const of = (selector: string): number => work.refs.refOf(the(selector));
     const rectOf = (selector: string) => work.observe().elements.find(({ ref }) => ref === of(selector))?.rect;
     const box = rectOf('.a');
     expect(work.earlierBox(of('.a'))).toBeNull();
-    await nextFrame();
-    await nextFrame();
+    for (const now = document.timeline.currentTime; document.timeline.currentTime === now; ) await nextFrame();
     work.observe();
     expect([work.earlierBox(of('.a')), work.earlierBox(of('.b'))]).toEqual([box, null]);
     the('main').prepend('Something above');
