@@ -13,6 +13,7 @@ const ROUNDS = 7;
 /** So many looks at the page after each change: it stays as it is between them. */
 const UNCHANGED_LOOKS = 5;
 const PATIENCE_MS = 30_000;
+const AT_REST_MS = 1_500;
 const SIZES = [1_000, 10_000, 50_000] as const;
 
 type Measured = {
@@ -104,6 +105,8 @@ const look = async (browser: Browser, name: string, rounds: number, open: Open):
   const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
   const link = await createAgentLink(page);
   await open(page);
+  // Charts that draw themselves after the page has come are the page's time: it is looked at when it is at rest.
+  await page.waitForTimeout(AT_REST_MS);
   const measured = await measure(page, link, name, rounds);
   await page.close();
   return measured;

@@ -191,7 +191,7 @@ export const runAction = async (
   const asked = { kind: spec.kind, critical: spec.criticality === 'critical', refused: refused?.situation ?? null };
   const barrier = portrait === null ? null : barrierBefore(portrait, asked);
   await evidence?.before(portrait, resolution, refused === null && barrier === null);
-  await trace.prepared(preparation, request);
+  trace.prepared(preparation, request);
   if (resolution.kind === 'resolved' && resolution.candidate.state.secret && text !== null) run.facts?.hide(text);
   if (resolution.kind === 'resolved') hooks.onResolved?.(resolution);
   if (barrier !== null) {
@@ -239,7 +239,7 @@ export const runAction = async (
   const say = (message: string): string => maskQuoted(message, text, resolution.candidate.state.secret);
   const trouble =
     dispatched.trouble === null ? null : { ...dispatched.trouble, message: say(dispatched.trouble.message) };
-  await trace.executed({ ...dispatched, trouble }, responsive);
+  trace.executed({ ...dispatched, trouble }, responsive);
   if (trouble !== null) return end(effectUnknown(trouble.message, before), known);
   if (!dispatched.sent) {
     const missing = order.how === 'option' ? `there is no option "${order.option}"` : 'the element left the page';

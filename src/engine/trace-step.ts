@@ -16,12 +16,12 @@ import type { RunContext } from './run-context.ts';
 
 /** What the trace says about one action, in the order in which it happens. */
 export type StepTrace = {
-  prepared(preparation: Preparation, request: PrepareRequest): Promise<void>;
+  prepared(preparation: Preparation, request: PrepareRequest): void;
   /** What was decided on, once it is on the disk. */
   decidedOn(facts: FactsRef): Promise<void>;
   /** On the disk before the input is sent: after a crash it is known that it may have arrived. */
   started(spec: ActionSpec, heldBefore?: readonly boolean[]): Promise<void>;
-  executed(dispatched: Dispatched, responsive: string): Promise<void>;
+  executed(dispatched: Dispatched, responsive: string): void;
   finished(outcome: Outcome, known?: KnownOfAction): Promise<void>;
 };
 
@@ -59,18 +59,20 @@ export const traceStep = (spec: ActionSpec, run: RunContext, evidence?: StepEvid
   const put = async (event: TraceEventDraft, durable = false): Promise<void> => {
     await recorder.record(event, { durable });
   };
+  /** Not waited for: the disk writes while the page works. Whatever is put next waits for it, and fails with it. */
+  const putBeside = (event: TraceEventDraft): void => void recorder.record(event).catch(() => undefined);
   return {
-    async prepared(preparation, request) {
+    prepared(preparation, request) {
       const { resolution, gate, gateFacts, preconditions, before } = preparation;
       secret.current = resolution.kind === 'resolved' && resolution.candidate.state.secret;
       if (before !== null) {
-        await put({
+        putBeside({
           ...common,
           event_type: 'observation_captured',
           metadata: { phase: 'before', policy: policy(), state: before },
         });
       }
-      await put({
+      putBeside({
         ...common,
         event_type: 'action_compiled',
         metadata: {
@@ -83,7 +85,7 @@ export const traceStep = (spec: ActionSpec, run: RunContext, evidence?: StepEvid
       });
       if (gate === null) return;
       const ok = gate.pass && preconditions.every((condition) => condition.ok || condition.severity === 'warning');
-      await put({
+      putBeside({
         ...common,
         event_type: 'preconditions_checked',
         metadata: { ok, evaluations: preconditions, gates: gate, gate_facts: gateFacts ?? {} },
@@ -103,8 +105,8 @@ export const traceStep = (spec: ActionSpec, run: RunContext, evidence?: StepEvid
       run.onStarted?.();
       await put(event, true);
     },
-    async executed(dispatched, responsive) {
-      await put({
+    executed(dispatched, responsive) {
+      putBeside({
         ...common,
         event_type: 'action_executed',
         metadata: {

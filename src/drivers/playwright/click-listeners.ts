@@ -24,17 +24,19 @@ export const clickListeners = async ({ session, page }: World, listId: string): 
     const nodes = result.flatMap(({ value }) =>
       value?.subtype === 'node' && value.objectId !== undefined ? [value.objectId] : [],
     );
-    const inPage = await Promise.all(nodes.map((objectId) => sameNodeIn(session, objectId, page.id)));
-    const window = await session.send('Runtime.evaluate', { expression: 'window', contextId: page.id });
-    const found = await Promise.all(
-      [...inPage, window.result.objectId].map(async (objectId) => {
-        if (objectId === undefined) return [];
-        const { listeners } = await session.send('DOMDebugger.getEventListeners', { objectId });
-        return listeners;
-      }),
-    );
+    const listenersOf = async (object: Promise<string | undefined>) => {
+      const objectId = await object;
+      if (objectId === undefined) return [];
+      const { listeners } = await session.send('DOMDebugger.getEventListeners', { objectId });
+      return listeners;
+    };
+    const window = session
+      .send('Runtime.evaluate', { expression: 'window', contextId: page.id })
+      .then(({ result: found }) => found.objectId);
+    const inPage = nodes.map((objectId) => sameNodeIn(session, objectId, page.id));
+    const found = await Promise.all([...inPage, window].map(listenersOf));
     return found.flat().some((listener) => CLICK_TYPES.has(listener.type));
   } finally {
-    await session.send('Runtime.releaseObject', { objectId: listId }).catch(() => undefined);
+    void session.send('Runtime.releaseObject', { objectId: listId }).catch(() => undefined);
   }
 };
