@@ -42,13 +42,23 @@ export type Workplace = {
 /** The time of the frame that is shown: the same as long as none is drawn. */
 const thisFrame = (): number => Number(document.timeline.currentTime ?? 0);
 
+/** Where things that can be acted on were before this frame. By number: nothing that left the page is held. */
+const boxesOf = ({ elements }: Registry, frame: number): ReadonlyMap<number, Box> => {
+  const boxes = new Map<number, Box>();
+  for (const element of elements) {
+    const box = element instanceof SeenElement && element.actionable ? element.rectBefore(frame) : null;
+    if (box !== null) boxes.set(element.ref, box);
+  }
+  return boxes;
+};
+
 export const createWorkplace = (): Workplace => {
   const refs = createElementRefs();
   const watch = createWatch();
   const witness = createInputWitness(watch.markInput);
   let version = 0;
   const clock = { frame: 0 };
-  let earlier: Registry | null = null;
+  let earlier: ReadonlyMap<number, Box> = new Map();
   let known: { readonly registry: Registry; readonly changes: number; readonly view: string } | null = null;
   const ids = createCarriedIds(refs);
   let action: PreparedAction | null = null;
@@ -78,17 +88,14 @@ export const createWorkplace = (): Workplace => {
       };
       const registry = withTexts(observe(seen), refs);
       ids.keep(registry.candidates);
-      earlier = known?.registry ?? null;
+      if (known !== null) earlier = boxesOf(known.registry, clock.frame);
       known = { registry, changes: watch.changes(), view: view() };
       return registry;
     },
     earlierBox(ref) {
-      for (const registry of [known?.registry, earlier]) {
-        const element = registry?.elements.find((one) => one.ref === ref);
-        const box = element instanceof SeenElement ? element.rectBefore(clock.frame) : null;
-        if (box !== null) return box;
-      }
-      return null;
+      const element = known?.registry.elements.find((one) => one.ref === ref);
+      const box = element instanceof SeenElement ? element.rectBefore(clock.frame) : null;
+      return box ?? earlier.get(ref) ?? null;
     },
     list(elements) {
       asked ??= new WeakSet();
