@@ -131,7 +131,7 @@ export const runAction = async (
   const trace = traceStep(spec, run, evidence);
   let portrait: Portrait | null = null;
   /** What the page was like at the end, where the answer about the effect told it. */
-  let left: Portrait | null = null;
+  let pageAfter: Portrait | null = null;
   let armed = false;
   let prepared: Prepared | null = null;
   let facts: Promise<FactsRef | null> | null = null;
@@ -151,7 +151,7 @@ export const runAction = async (
     const ended = run.cancelled() ? stopped(found) : found;
     // Whatever ended the action, the page is handed back: the witness must not stop anybody else's input.
     if (armed) await page.release();
-    const seen = UNSEEN.has(ended.situation) ? null : (left ?? page.portrait(null));
+    const seen = UNSEEN.has(ended.situation) ? null : (pageAfter ?? page.portrait(null));
     keepFacts();
     const kept = await facts;
     if (kept !== null) await trace.decidedOn(kept);
@@ -263,7 +263,7 @@ export const runAction = async (
   });
   if ('trouble' in settlement) return end(effectUnknown(say(settlement.message), before), known);
   armed = false;
-  left = settlement.portrait ?? null;
+  pageAfter = settlement.portrait ?? null;
   if (settlement.misdirected !== null) {
     const reason = `at the last moment ${settlement.misdirected} was in the way; the input was stopped`;
     return end(notDispatched('covered', reason, { before }), known);
