@@ -44,6 +44,10 @@ const touch = (page: Page, round: number): Promise<void> =>
     });
   }, round);
 
+/** What a change and a look leave to be done by the page, drawing and sweeping up, is done. */
+const rest = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((idle) => void requestIdleCallback(() => idle(), { timeout: 1_000 })));
+
 const measure = async (page: Page, link: AgentLink, name: string, rounds: number): Promise<Measured> => {
   const elements = await page.evaluate(() => document.querySelectorAll('*').length);
   const ours: number[] = [];
@@ -66,6 +70,7 @@ const measure = async (page: Page, link: AgentLink, name: string, rounds: number
       version = look.registryVersion;
     };
     ours.push(await timed(async () => seen(await survey(link))));
+    await rest(page);
     for (let again = 0; again < UNCHANGED_LOOKS; again += 1) {
       const before = version;
       const took = await timed(async () => seen(await survey(link)));
