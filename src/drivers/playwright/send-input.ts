@@ -1,24 +1,13 @@
 import type { Page } from 'playwright-core';
 import type { DispatchOrder } from '../../ports/dispatch-order.ts';
-import type { Point } from '../../ports/page-messages.ts';
+import type { ActedIn } from './action-under-way.ts';
 import type { AgentLink } from './agent-link.ts';
 import { toPage } from './compose-frames.ts';
 import { nextFileChooser } from './file-choosers.ts';
+import { within } from './within.ts';
 
-/** The frame the input is for: its numbers begin at `base`, its content at `origin`. */
-export type InputPlace = { readonly frameId: string; readonly base: number; readonly origin: Point };
-
-const withTimeout = async <T>(work: Promise<T>, withinMs: number): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    const error = new Error(`the input was not taken within ${Math.round(withinMs)} ms`);
-    timer = setTimeout(() => reject(error), Math.max(1, withinMs));
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+const notTaken = (withinMs: number) => (): never => {
+  throw new Error(`the input was not taken within ${Math.round(withinMs)} ms`);
 };
 
 /** How long a button may take to ask for its file. */
@@ -32,7 +21,7 @@ const MOST_KEYS = 400;
 type Order<How extends DispatchOrder['how']> = Extract<DispatchOrder, { how: How }>;
 
 /** Pressed, moved a little so that the page knows, carried over, let go. */
-const drag = async (page: Page, link: AgentLink, place: InputPlace, order: Order<'drag'>): Promise<boolean> => {
+const drag = async (page: Page, link: AgentLink, place: ActedIn, order: Order<'drag'>): Promise<boolean> => {
   const { frameId, base, origin } = place;
   const from = toPage(order.point, origin);
   await page.mouse.move(from.x, from.y);
@@ -53,7 +42,7 @@ const drag = async (page: Page, link: AgentLink, place: InputPlace, order: Order
 };
 
 /** Key by key, looking each time what the slider says; stops where it will not go on. */
-const slide = async (page: Page, link: AgentLink, place: InputPlace, order: Order<'slide'>): Promise<boolean> => {
+const slide = async (page: Page, link: AgentLink, place: ActedIn, order: Order<'slide'>): Promise<boolean> => {
   const { frameId, base } = place;
   const ref = order.ref - base;
   if (!(await link.ask(frameId, 'focus', ref))) return false;
@@ -72,7 +61,7 @@ const slide = async (page: Page, link: AgentLink, place: InputPlace, order: Orde
 export type Sent = boolean | 'by keys';
 
 /** At once, as from the clipboard. A field that made something else of it gets it key by key, once more (V-49). */
-const write = async (page: Page, link: AgentLink, place: InputPlace, order: Order<'text'>): Promise<Sent> => {
+const write = async (page: Page, link: AgentLink, place: ActedIn, order: Order<'text'>): Promise<Sent> => {
   const { frameId, base } = place;
   const { text, replace, delayMs } = order;
   const ref = order.ref - base;
@@ -98,7 +87,7 @@ const write = async (page: Page, link: AgentLink, place: InputPlace, order: Orde
 };
 
 /** Sends what was decided, once. */
-const send = async (page: Page, link: AgentLink, place: InputPlace, order: DispatchOrder): Promise<Sent> => {
+const send = async (page: Page, link: AgentLink, place: ActedIn, order: DispatchOrder): Promise<Sent> => {
   const { frameId, base, origin } = place;
   switch (order.how) {
     case 'click': {
@@ -163,7 +152,7 @@ const send = async (page: Page, link: AgentLink, place: InputPlace, order: Dispa
 export const sendInput = (
   page: Page,
   link: AgentLink,
-  place: InputPlace,
+  place: ActedIn,
   order: DispatchOrder,
   withinMs: number,
-): Promise<Sent> => withTimeout(send(page, link, place, order), withinMs);
+): Promise<Sent> => within(send(page, link, place, order), Math.max(1, withinMs), notTaken(withinMs));

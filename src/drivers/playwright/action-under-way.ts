@@ -1,0 +1,47 @@
+import type { Download, Page, Request } from 'playwright-core';
+import type { Point } from '../../ports/page-messages.ts';
+
+/** The frame in which the action was prepared, what its numbers begin with, and where it begins. */
+export type ActedIn = {
+  readonly frameId: string;
+  readonly base: number;
+  readonly origin: Point;
+};
+
+/** What is kept of one action, from its preparation until its effect is known. */
+export type ActionUnderWay = {
+  actedIn: ActedIn;
+  /** How many documents there had been when it was sent. */
+  dispatchedIn: number;
+  byKeys: boolean;
+  readonly downloads: readonly Download[];
+  /** Requests of the action that have no answer yet: while there is one, the effect may still come. */
+  openRequests(): number;
+  /** It is about to be sent: what came before is not its effect. */
+  begin(documents: number): void;
+};
+
+export const watchAction = (page: Page, mainFrame: string): ActionUnderWay => {
+  const open = new Set<Request>();
+  const downloads: Download[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'eventsource' && request.resourceType() !== 'websocket') open.add(request);
+  });
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  page.on('download', (download) => downloads.push(download));
+  const action: ActionUnderWay = {
+    actedIn: { frameId: mainFrame, base: 0, origin: { x: 0, y: 0 } },
+    dispatchedIn: 0,
+    byKeys: false,
+    downloads,
+    openRequests: () => open.size,
+    begin(documents) {
+      open.clear();
+      downloads.length = 0;
+      action.byKeys = false;
+      action.dispatchedIn = documents;
+    },
+  };
+  return action;
+};

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+import type { Effect } from '../../contract/effect.ts';
+import type { PageState } from '../../contract/observation.ts';
+import type { PageTrouble } from '../../ports/driver.ts';
+import type { AgentLink } from './agent-link.ts';
+import type { HostGuard } from './host-guard.ts';
+import { asTrouble } from './page-trouble.ts';
+
+const BLANK: PageState = {
+  documentId: '',
+  url: 'about:blank',
+  title: '',
+  domHash: '',
+  visibleTextHash: '',
+  activeElement: null,
+  modal: null,
+  skeletonHash: '',
+  targetValue: null,
+  targetChecked: null,
+};
+
+/** Opens an address, and tells what the page is like then and what it was before. */
+export const openAddress = async (
+  { page, link, guard }: { readonly page: Page; readonly link: AgentLink; readonly guard: HostGuard },
+  url: string,
+  withinMs: number,
+): Promise<{ readonly effect: Effect } | PageTrouble> => {
+  const started = performance.now();
+  guard.forget();
+  try {
+    const before = await link.call('survey', 0).then(
+      ({ url: left, title }): PageState => ({ ...BLANK, url: left, title, documentId: String(link.documents()) }),
+      () => BLANK,
+    );
+    await page.goto(url, { timeout: Math.max(1, withinMs), waitUntil: 'domcontentloaded' });
+    const settled = await link.call('settle', {
+      kind: 'navigate',
+      target: null,
+      requirement: { needs: 'any' },
+      postconditions: [],
+      before,
+      heldBefore: [],
+      targetRef: null,
+      quietMs: 0,
+      withinMs: Math.max(0, withinMs - (performance.now() - started)),
+    });
+    return { effect: { ...settled.effect, reached: true, elapsed_ms: Math.round(performance.now() - started) } };
+  } catch (error) {
+    const host = guard.refused();
+    if (host !== null) return { trouble: 'domain_blocked', message: `the page led to ${host}` };
+    const timedOut = error instanceof Error && error.name === 'TimeoutError';
+    return asTrouble(error, timedOut ? 'navigation_timeout' : 'unreachable');
+  }
+};

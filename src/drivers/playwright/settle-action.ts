@@ -1,0 +1,99 @@
+import type { Download } from 'playwright-core';
+import type { Effect } from '../../contract/effect.ts';
+import type { PageTrouble } from '../../ports/driver.ts';
+import type { Settlement, SettleRequest } from '../../ports/page-messages.ts';
+import type { ActionUnderWay } from './action-under-way.ts';
+import { type AgentLink, DocumentGone } from './agent-link.ts';
+import type { HostGuard } from './host-guard.ts';
+import { asTrouble } from './page-trouble.ts';
+import { within } from './within.ts';
+
+/** A page whose scripts leave no turn gives no answer: so long it is waited for beyond the time of the step. */
+const GRACE_MS = 2_000;
+/** How long to wait for the next document of a page that says it is leaving. */
+const LEAVING_MS = 250;
+
+const noAnswer = (): never => {
+  throw new Error('the page did not answer within the time of the step: its scripts leave no turn');
+};
+
+/** Proves nothing; whoever repeats the step must know it. */
+const BY_KEYS = { kind: 'value_changed', attribute: 'by keys', source: 'server', weight: 'noise' } as const;
+
+const withDownloads = (effect: Effect, downloads: readonly Download[]): Effect => ({
+  ...effect,
+  observations: [
+    ...effect.observations,
+    ...downloads.map((download) => ({
+      kind: 'download_started' as const,
+      to: download.suggestedFilename(),
+      source: 'client' as const,
+      weight: 'meaningful' as const,
+    })),
+  ],
+});
+
+export type Settling = {
+  readonly link: AgentLink;
+  readonly guard: HostGuard;
+  readonly action: ActionUnderWay;
+  release(): Promise<void>;
+};
+
+/** Asks the agent; when the document is replaced meanwhile, asks that of the next document, as long as there is time. */
+const askSettled = async (
+  { link, action }: Settling,
+  request: SettleRequest,
+  left: () => number,
+): Promise<Settlement> => {
+  for (;;) {
+    const known = link.documents();
+    const { frameId, base } = action.actedIn;
+    const sameDocument = known === action.dispatchedIn && request.targetRef !== null;
+    const targetRef = sameDocument && request.targetRef !== null ? request.targetRef - base : null;
+    try {
+      return await link.ask(frameId, 'settle', { ...request, targetRef, withinMs: left() });
+    } catch (error) {
+      if (!(error instanceof DocumentGone)) throw error;
+      // A frame that went away with its element leaves the effect to the page around it.
+      if (frameId !== link.worlds.mainFrame) action.actedIn = { ...action.actedIn, frameId: link.worlds.mainFrame };
+      else if (!(await link.freshDocument(known, left()))) throw error;
+    }
+  }
+};
+
+/** Looks at what becomes of the action until that is known, in whatever document it may be by then. */
+export const settleAction = async (settling: Settling, request: SettleRequest): Promise<Settlement | PageTrouble> => {
+  const { link, guard, action, release } = settling;
+  const started = performance.now();
+  const left = (): number => Math.max(0, request.withinMs - (performance.now() - started));
+  try {
+    for (;;) {
+      const settled = await within(askSettled(settling, request, left), left() + GRACE_MS, noAnswer);
+      const found: Effect = {
+        ...settled.effect,
+        // Only the page that was acted on can tell; a new document means that the input went through.
+        reached: settled.effect.reached || link.documents() > action.dispatchedIn,
+        requests_open: action.openRequests(),
+        elapsed_ms: Math.round(performance.now() - started),
+      };
+      const told = action.byKeys ? { ...found, observations: [...found.observations, BY_KEYS] } : found;
+      const effect = action.downloads.length === 0 ? told : withDownloads(told, action.downloads);
+      const done =
+        settled.state === 'proven' ||
+        settled.misdirected !== null ||
+        action.downloads.length > 0 ||
+        guard.refused() !== null ||
+        left() === 0;
+      if (done || (settled.state === 'quiet' && action.openRequests() === 0)) {
+        // What is proven or was stopped has ended there and then.
+        if (settled.state !== 'proven' && settled.misdirected === null) await release();
+        const portrait = link.worlds.hasChildFrames() ? null : (settled.portrait ?? null);
+        return { ...settled, effect, blockedHost: guard.refused(), portrait };
+      }
+      if (settled.state === 'leaving') await link.freshDocument(link.documents(), Math.min(left(), LEAVING_MS));
+    }
+  } catch (error) {
+    return asTrouble(error, 'action_failed');
+  }
+};
