@@ -11,7 +11,7 @@ const KILLED = 0.95;
 
 rmSync(folder, { recursive: true, force: true });
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-// The files whose runs go through test/support; one at a time, since each of them starts browsers of two test runners.
+// The files whose runs go through test/support; one at a time, since each of them starts two test runners at once.
 const files = [
   'test/conformance/action',
   'test/conformance/condition',

@@ -130,14 +130,16 @@ export const createEveryRun = (folder = process.env['SUREHAND_PROVE_RUNS']) => {
     // Only here: nobody who does not prove needs a generator or a compiler.
     const { proveEach } = await import('./prove-both.ts');
     const only = process.env['SUREHAND_PROVE_ONLY'];
-    for (const language of ['Playwright Test', 'pytest'] as const) {
-      if (only !== undefined && only !== language) continue;
+    // Each of them mostly waits: for what a step that was left out does not do.
+    const proveIn = async (language: EveryRunLanguage): Promise<void> => {
+      if (only !== undefined && only !== language) return;
       const { tests, proofs } = await proveEach(language, runs);
       for (const [at, run] of runs.entries()) {
         const [test, proof] = [tests[at], proofs[at]];
         if (test !== undefined && proof !== undefined) report(language, run, test, proof);
       }
-    }
+    };
+    await Promise.all([proveIn('Playwright Test'), proveIn('pytest')]);
   };
 
   return { add, prove };
