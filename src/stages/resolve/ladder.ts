@@ -32,7 +32,7 @@ const onPage = rememberPer(
     TEXT_STRATEGIES.map((strategy) => {
       const matches: Match[] = [];
       for (const candidate of registry.candidates) {
-        const text = strategy.has(candidate) ? strategy.match(candidate, name) : null;
+        const text = strategy.match(candidate, name);
         if (text !== null) matches.push({ candidate, strategy, text });
       }
       return { strategy, matches };
