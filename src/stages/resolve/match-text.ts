@@ -96,6 +96,12 @@ const mayHold = (text: string, stem: string): boolean => {
   return stem === '';
 };
 
+/** False for what cannot answer, seen at the least cost. */
+export const mayAnswer = (asked: string): ((text: string | null | undefined) => boolean) => {
+  const stem = stemOf(asked);
+  return (text) => text != null && text !== '' && mayHold(text, stem);
+};
+
 /** The beginning of the first word: what does not have it cannot answer, in whatever form. */
 const stemOf = (asked: string): string => singular(words(asked)[0] ?? '').replace(/y$/u, '');
 

@@ -1,6 +1,6 @@
 import type { Candidate, ScanElement } from '../../contract/element.ts';
 import type { Requirement } from '../../contract/requirement.ts';
-import { matcherOf } from './match-text.ts';
+import { matcherOf, mayAnswer } from './match-text.ts';
 import { isField } from './requirement.ts';
 
 /** The points of seed 001, and what they were given for. */
@@ -50,10 +50,28 @@ export const FIELDS: readonly Field[] = [
   { name: 'value', exact: 70, contains: null, read: ({ state }) => (state.secret ? null : state.value) },
 ];
 
+/** Whether any of the fields may answer. Of most elements none does, which is told without a look at the table. */
+const mayScore = (element: ScanElement, may: (text: string | null | undefined) => boolean): boolean => {
+  const { text, label, attributes, ariaLabel, name, placeholder, title } = element;
+  return (
+    may(text) ||
+    may(label) ||
+    may(attributes.id) ||
+    may(attributes.name) ||
+    may(ariaLabel) ||
+    (name !== text && may(name)) ||
+    may(placeholder) ||
+    may(title) ||
+    may(element.state.value)
+  );
+};
+
 /** Points for a text: the best field wins (O-54). */
 export const textScorer = (asked: string): Scorer => {
   const answers = matcherOf(asked);
+  const may = mayAnswer(asked);
   return (element, candidateOf) => {
+    if (!mayScore(element, may)) return null;
     let best: Points | null = null;
     let before: string | null = null;
     for (const { name, exact, contains, read } of FIELDS) {
