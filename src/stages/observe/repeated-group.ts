@@ -1,4 +1,5 @@
 import type { ScanElement } from '../../contract/element.ts';
+import { documentOrder } from '../../kit/document-order.ts';
 import { normalize } from '../../kit/normalize.ts';
 import type { ElementTree } from './element-tree.ts';
 
@@ -21,6 +22,9 @@ const MOST_TEXTS = 5;
 
 const lookOf = ({ tag, role, attributes }: ScanElement): string => `${tag}|${role ?? ''}|${attributes.class ?? ''}`;
 
+const looksLike = (one: ScanElement, other: ScanElement): boolean =>
+  one.tag === other.tag && one.role === other.role && (one.attributes.class ?? '') === (other.attributes.class ?? '');
+
 const isBox = ({ role, tag, actionable }: ScanElement): boolean =>
   (role !== null && BOXES.has(role)) || tag === 'section' || actionable;
 
@@ -29,23 +33,21 @@ const names = ({ role, text }: ScanElement): boolean => role !== 'button' && tex
 
 type Siblings = {
   readonly positions: ReadonlyMap<number, number>;
-  /** In how many of the groups a text stands. */
-  readonly counts: ReadonlyMap<string, number>;
-  readonly texts: ReadonlyMap<number, readonly string[]>;
+  /** The only one of the groups in which a text stands. */
+  readonly owners: ReadonlyMap<string, number | null>;
 };
 
-const textsIn = (group: ScanElement, tree: ElementTree): readonly string[] => {
+const textsIn = (group: ScanElement, { elements }: ElementTree): readonly string[] => {
+  const { at, ends } = documentOrder(elements);
+  const place = at(group.ref);
   const found: string[] = [];
-  const collect = (element: ScanElement): void => {
-    for (const child of tree.children(element.ref)) {
-      if (names(child)) found.push(child.text);
-      collect(child);
-    }
-  };
-  collect(group);
+  for (let inside = place + 1; inside <= (ends[place] ?? place); inside += 1) {
+    const element = elements[inside];
+    if (element !== undefined && names(element)) found.push(element.text);
+  }
   // A box without listed content is known by its own text.
   if (found.length === 0 && names(group)) found.push(group.text);
-  return [...new Set(found)];
+  return found;
 };
 
 export const groupPlaces = (tree: ElementTree): ((element: ScanElement) => GroupPlace | null) => {
@@ -58,18 +60,19 @@ export const groupPlaces = (tree: ElementTree): ((element: ScanElement) => Group
     const before = known.get(key);
     if (before !== undefined) return before;
     const around = group.parentRef === null ? roots : tree.children(group.parentRef);
-    const look = lookOf(group);
-    const alike = around.filter((other) => lookOf(other) === look);
     const positions = new Map<number, number>();
-    const counts = new Map<string, number>();
-    const texts = new Map<number, readonly string[]>();
-    for (const [at, one] of alike.entries()) {
-      const own = textsIn(one, tree);
-      positions.set(one.ref, at + 1);
-      texts.set(one.ref, own);
-      for (const text of new Set(own.map(normalize))) counts.set(text, (counts.get(text) ?? 0) + 1);
+    const owners = new Map<string, number | null>();
+    for (const one of around) {
+      if (!looksLike(one, group)) continue;
+      positions.set(one.ref, positions.size + 1);
+      for (const own of textsIn(one, tree)) {
+        const text = normalize(own);
+        const owner = owners.get(text);
+        if (owner === undefined) owners.set(text, one.ref);
+        else if (owner !== one.ref) owners.set(text, null);
+      }
     }
-    const siblings = { positions, counts, texts };
+    const siblings = { positions, owners };
     known.set(key, siblings);
     return siblings;
   };
@@ -78,11 +81,11 @@ export const groupPlaces = (tree: ElementTree): ((element: ScanElement) => Group
     for (const around of tree.ancestors(element)) {
       const repeated = around.role !== null && REPEATED.has(around.role);
       if (!repeated && !isBox(around)) continue;
-      const { positions, counts, texts } = siblingsOf(around);
+      const { positions, owners } = siblingsOf(around);
       const position = positions.get(around.ref);
       if (positions.size < 2 || position === undefined) continue;
-      const telling = (texts.get(around.ref) ?? []).filter((text) => counts.get(normalize(text)) === 1);
-      return { groupRef: around.ref, position, size: positions.size, texts: telling.slice(0, MOST_TEXTS) };
+      const telling = new Set(textsIn(around, tree).filter((text) => owners.get(normalize(text)) === around.ref));
+      return { groupRef: around.ref, position, size: positions.size, texts: [...telling].slice(0, MOST_TEXTS) };
     }
     return null;
   };

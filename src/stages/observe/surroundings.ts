@@ -1,6 +1,6 @@
 import type { Candidate, ScanElement } from '../../contract/element.ts';
 import { REGIONS } from '../../contract/tables/contexts.ts';
-import { documentOrder } from '../../kit/document-order.ts';
+import { type DocumentOrder, documentOrder } from '../../kit/document-order.ts';
 
 /** Where an element stands. */
 export type Place = {
@@ -67,8 +67,12 @@ export type Surroundings = {
 };
 
 export const surroundingsOf = (elements: readonly ScanElement[]): Surroundings => {
-  const container = (ref: number | null): ScanElement | undefined =>
-    ref === null ? undefined : elements[documentOrder(elements).at(ref)];
+  let order: DocumentOrder | null = null;
+  const container = (ref: number | null): ScanElement | undefined => {
+    if (ref === null) return undefined;
+    order ??= documentOrder(elements);
+    return elements[order.at(ref)];
+  };
   let headings: ReadonlyMap<number, string> | null = null;
   const headingIn = (ref: number): string | undefined => {
     headings ??= headingsOf(elements, container);

@@ -7,21 +7,34 @@ const REPEATED = new Set(['row', 'listitem', 'article']);
 const isTitle = ({ role, tag }: ScanElement): boolean => role === 'heading' || tag === 'legend' || tag === 'caption';
 
 /** A heading that others of its rank follow is the title of the part below it, and not of everything around. */
-const isFollowed = (title: ScanElement, content: readonly ScanElement[], from: number): boolean =>
-  title.role === 'heading' &&
-  content.some((other, at) => at > from && other.role === 'heading' && other.tag <= title.tag && other.state.visible);
+const isFollowed = (elements: readonly ScanElement[], at: number, to: number): boolean => {
+  const title = elements[at];
+  if (title?.role !== 'heading') return false;
+  for (let place = at + 1; place <= to; place += 1) {
+    const other = elements[place];
+    if (other?.role === 'heading' && other.tag <= title.tag && other.state.visible) return true;
+  }
+  return false;
+};
 
 /** What a person may call a container: its name, its heading, and for forms what is written on their button. */
 export const namesOf = (container: ScanElement, index: ElementIndex): readonly string[] => {
-  const names = [container.name, container.attributes.id ?? '', container.attributes.name ?? ''];
-  const { role, tag } = container;
-  const content = index.inside(container.ref);
-  const at = content.findIndex(isTitle);
-  const title = content[at];
-  if (title !== undefined && !isFollowed(title, content, at)) names.push(title.text);
+  const { role, tag, attributes } = container;
+  const names = [container.name];
+  if (attributes.id !== undefined) names.push(attributes.id);
+  if (attributes.name !== undefined) names.push(attributes.name);
+  const { elements } = index.registry;
+  const { from, to } = index.reach(container.ref);
   const repeated = role !== null && REPEATED.has(role);
-  if (tag !== 'form' && !repeated) return names;
-  for (const element of content) {
+  let titled = false;
+  for (let at = from + 1; at <= to; at += 1) {
+    const element = elements[at];
+    if (element === undefined) break;
+    if (!titled && isTitle(element)) {
+      titled = true;
+      if (!isFollowed(elements, at, to)) names.push(element.text);
+    }
+    if (titled && tag !== 'form' && !repeated) break;
     if (tag === 'form' && element.role === 'button') names.push(element.name);
     if (!repeated || element.role === 'button') continue;
     const { name, text } = element;

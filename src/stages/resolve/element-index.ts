@@ -28,7 +28,7 @@ const known = new WeakMap<Registry, ElementIndex>();
 const createIndex = (registry: Registry): ElementIndex => {
   const { elements } = registry;
   const { at: placeOf, ends } = documentOrder(elements);
-  let candidates: (Candidate | undefined)[] | undefined;
+  let numbers: Int32Array | undefined;
   const others = new Map<number, Candidate>();
   let holders: Map<number, ScanElement> | undefined;
   const place = (ref: number): number => {
@@ -45,17 +45,18 @@ const createIndex = (registry: Registry): ElementIndex => {
     return holders.get(ref);
   };
   const registered = (ref: number): Candidate | undefined => {
-    if (candidates === undefined) {
-      candidates = Array.from({ length: elements.length });
-      for (const candidate of registry.candidates) candidates[place(candidate.ref)] = candidate;
+    if (numbers === undefined) {
+      numbers = new Int32Array(elements.length).fill(-1);
+      for (const [number, candidate] of registry.candidates.entries()) numbers[place(candidate.ref)] = number;
     }
-    const at = placeOf(ref);
-    return at === -1 ? undefined : candidates[at];
+    const number = numbers[placeOf(ref)] ?? -1;
+    return number === -1 ? undefined : registry.candidates[number];
   };
+  const listed = (ref: number): ScanElement | undefined => elements[placeOf(ref)] ?? holderOf(ref);
   const index: ElementIndex = {
     registry,
-    has: (ref) => placeOf(ref) !== -1 || holderOf(ref) !== undefined,
-    element: (ref) => elements[placeOf(ref)] ?? holderOf(ref) ?? (elements[place(ref)] as ScanElement),
+    has: (ref) => listed(ref) !== undefined,
+    element: (ref) => listed(ref) ?? (elements[place(ref)] as ScanElement),
     candidate(ref) {
       const known = registered(ref) ?? others.get(ref);
       if (known !== undefined) return known;
@@ -72,9 +73,10 @@ const createIndex = (registry: Registry): ElementIndex => {
     },
     ancestors(ref) {
       const chain: ScanElement[] = [];
-      let parent = index.has(ref) ? index.element(ref).parentRef : null;
-      while (parent !== null && index.has(parent)) {
-        const element = index.element(parent);
+      let parent = listed(ref)?.parentRef ?? null;
+      while (parent !== null) {
+        const element = listed(parent);
+        if (element === undefined) break;
         chain.push(element);
         parent = element.parentRef;
       }

@@ -23,15 +23,15 @@ const read = remember((value: string): Said => {
 
 /** For each of the attributes, who has it and what it says. */
 const guessable = rememberPer((index: ElementIndex): readonly (readonly Guess[])[] => {
-  const found: readonly Guess[][] = GUESSES.map(() => []);
+  const found = GUESSES.map((name) => ({ name, guesses: [] as Guess[] }));
   for (const candidate of index.registry.candidates) {
     const { attributes } = index.element(candidate.ref);
-    for (const [at, name] of GUESSES.entries()) {
+    for (const { name, guesses } of found) {
       const value = attributes[name];
-      if (value !== undefined && value !== '') found[at]?.push({ candidate, said: read(value) });
+      if (value !== undefined && value !== '') guesses.push({ candidate, said: read(value) });
     }
   }
-  return found;
+  return found.map(({ guesses }) => guesses);
 });
 
 const isCalled = ({ joined, bare, spaced }: Said, asked: readonly string[]): boolean => {

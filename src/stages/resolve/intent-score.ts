@@ -70,7 +70,6 @@ const HINTS: readonly Read[] = [
 /** One text that the intent asks for, taken apart once for all candidates. */
 type Asked = ReturnType<typeof matcherOf>;
 
-const isSame = (text: string | null, asked: Asked): boolean => asked(text) === 'exact';
 const holds = (text: string | null, asked: Asked): boolean => asked(text) !== null;
 
 /** What the intent says of texts, ready to be compared. */
@@ -124,7 +123,8 @@ const rolePart = ({ role }: Wanted, candidate: Candidate): Part =>
   role !== null && candidate.role === role ? PARTS.role : NONE;
 
 /** Whether the words of one text stand in the other, in this order. */
-const containsWords = (text: string, part: string): boolean => {
+const containsWords = (text: string, part: string | null): boolean => {
+  if (!given(part)) return false;
   const [shown, asked] = [words(text), words(part)];
   if (asked.length === 0 || asked.length > shown.length) return false;
   return ` ${shown.join(' ')} `.includes(` ${asked.join(' ')} `);
@@ -134,9 +134,10 @@ const containsWords = (text: string, part: string): boolean => {
 const labelPart = ({ label: asked }: Wanted, { label }: Intent, candidate: Candidate): Part => {
   if (asked === null || !given(label)) return NONE;
   const { label: own, ariaLabel } = candidate;
-  if (isSame(own, asked) || isSame(ariaLabel, asked)) return PARTS.labelExact;
-  const contains = (text: string | null): boolean => given(text) && (holds(text, asked) || containsWords(label, text));
-  return contains(own) || contains(ariaLabel) ? PARTS.labelContains : NONE;
+  const [said, aria] = [asked(own), asked(ariaLabel)];
+  if (said === 'exact' || aria === 'exact') return PARTS.labelExact;
+  const contains = said !== null || aria !== null || containsWords(label, own) || containsWords(label, ariaLabel);
+  return contains ? PARTS.labelContains : NONE;
 };
 
 /** The test id says most, because it was put there to be found (V-37, G-18). */
@@ -232,11 +233,18 @@ export const intentScorer = (intent: Intent, index: ElementIndex): IntentScorer 
   };
   return {
     total,
-    explain: (candidate) => ({
-      total: total(candidate),
-      reasons: FEATURES.flatMap((feature) => part(feature, candidate).reason ?? []),
-      complete: [...specified].every((feature) => part(feature, candidate).tenths >= 7),
-    }),
+    explain(candidate) {
+      const reasons: string[] = [];
+      let sum = 0;
+      let complete = true;
+      for (const feature of FEATURES) {
+        const { tenths, reason } = part(feature, candidate);
+        sum += (WEIGHTS[feature] * tenths) / 10;
+        if (reason !== null) reasons.push(reason);
+        if (tenths < 7 && specified.has(feature)) complete = false;
+      }
+      return { total: sum, reasons, complete };
+    },
     parts: (candidate) =>
       FEATURES.map((feature) => ({
         ...part(feature, candidate),

@@ -111,14 +111,26 @@ const asMatch = (candidate: Candidate, { total, reasons, complete }: IntentScore
 /** The best of them in order, with reasons; the rest has a sum and no more. `candidates` are in document order. */
 const scoredBy = (candidates: readonly Candidate[], intent: Intent, search: Search): readonly Scored[] => {
   const { total, explain } = intentScorer(intent, search.index);
-  const totals = Int32Array.from(candidates, total);
-  const [least = 0, , best = 0] = totals.toSorted().slice(-TOP);
-  const enough = Math.min(least, FAIL);
+  const totals = new Int32Array(candidates.length);
+  const top = new Int32Array(TOP);
+  for (const [at, candidate] of candidates.entries()) {
+    let sum = total(candidate);
+    totals[at] = sum;
+    for (let place = 0; place < TOP; place += 1) {
+      const other = top[place] ?? 0;
+      if (sum > other) [top[place], sum] = [sum, other];
+    }
+  }
+  const [best = 0] = top;
+  const enough = Math.min(top[TOP - 1] ?? 0, FAIL);
   // Whoever is neither near the best nor good enough is only shown, and only the first few are.
   const near = Math.max(enough, Math.min(FAIL, best - CLOSE));
   const kept: number[] = [];
   const rest: number[] = [];
-  for (const [at, sum] of totals.entries()) if (sum >= enough) (sum >= near ? kept : rest).push(at);
+  for (let at = 0; at < totals.length; at += 1) {
+    const sum = totals[at] ?? 0;
+    if (sum >= enough) (sum >= near ? kept : rest).push(at);
+  }
   const shown = rest
     .toSorted((left, right) => (totals[right] ?? 0) - (totals[left] ?? 0))
     .slice(0, Math.max(0, TOP - kept.length));

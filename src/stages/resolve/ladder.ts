@@ -27,17 +27,16 @@ export const NOTHING: Discovery = { chosen: null, ambiguous: [], attempted: [] }
 export type Evidence = readonly { readonly strategy: TextStrategy; readonly matches: readonly Match[] }[];
 
 /** The same over the whole page, whoever may be meant: a name is looked for again and again, in one part after another. */
-const onPage = rememberPer(
-  (registry: Registry, name: string): Evidence =>
-    TEXT_STRATEGIES.map((strategy) => {
-      const matches: Match[] = [];
-      for (const candidate of registry.candidates) {
-        const text = strategy.has(candidate) ? strategy.match(candidate, name) : null;
-        if (text !== null) matches.push({ candidate, strategy, text });
-      }
-      return { strategy, matches };
-    }),
-);
+const onPage = rememberPer((registry: Registry, name: string): Evidence => {
+  const found = TEXT_STRATEGIES.map((strategy) => ({ strategy, matches: [] as Match[] }));
+  for (const candidate of registry.candidates) {
+    for (const { strategy, matches } of found) {
+      const text = strategy.match(candidate, name);
+      if (text !== null) matches.push({ candidate, strategy, text });
+    }
+  }
+  return found;
+});
 
 /** Of those that may be meant and have such a text, the first so many. */
 const firstOf = (

@@ -60,7 +60,7 @@ const createMatcher = (asked: string): Matcher => {
   return (text) => {
     if (text === null || text === '' || text.length > LONGEST) return null;
     // Most texts have nothing of what was asked: that is seen first, and at the least cost.
-    if (!normalize(text).includes(stem)) return null;
+    if (!mayHold(text, stem) || !normalize(text).includes(stem)) return null;
     if (normalizeLabel(text) === label) return 'exact';
     if (wanted.length === 0) return null;
     const [shown, shownPlain] = [words(text), plainWords(text)];
@@ -73,6 +73,33 @@ const createMatcher = (asked: string): Matcher => {
     const repeated = (fits && isRepeated(shown, wanted)) || (fitsPlain && isRepeated(shownPlain, wantedPlain));
     return repeated ? 'words' : 'contains';
   };
+};
+
+const LAST_ASCII = 127;
+/** In ASCII, the letters of both cases differ by this bit, and small letters and digits have it. */
+const SMALL = 32;
+
+/**
+ * False: the text does not have the stem, in whatever case. Thousands of texts are told so without being normalised; those
+ * with letters of their own kind (`ﬁ`, `Ａ`) may have it.
+ */
+const mayHold = (text: string, stem: string): boolean => {
+  const first = stem.charCodeAt(0);
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text.charCodeAt(at);
+    if (letter > LAST_ASCII) return true;
+    if ((letter | SMALL) !== first) continue;
+    let same = 1;
+    while (same < stem.length && (text.charCodeAt(at + same) | SMALL) === stem.charCodeAt(same)) same += 1;
+    if (same === stem.length) return true;
+  }
+  return stem === '';
+};
+
+/** False for what cannot answer, seen at the least cost. */
+export const mayAnswer = (asked: string): ((text: string | null | undefined) => boolean) => {
+  const stem = stemOf(asked);
+  return (text) => text != null && text !== '' && mayHold(text, stem);
 };
 
 /** The beginning of the first word: what does not have it cannot answer, in whatever form. */

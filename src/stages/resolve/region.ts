@@ -95,13 +95,15 @@ type Named = {
 };
 
 const namedOn = rememberPer((index: ElementIndex): Named => {
-  const { elements } = index.registry;
-  const holders = elements.filter((one) => isHolder(one) && (one.role === 'iframe' || one.state.visible));
-  return {
-    holders,
-    names: holders.map((container) => namesOf(container, index)),
-    headings: elements.filter(({ role, state }) => role === 'heading' && state.visible),
-  };
+  const [holders, names, headings]: [ScanElement[], (readonly string[])[], ScanElement[]] = [[], [], []];
+  for (const element of index.registry.elements) {
+    const { role } = element;
+    if (role === 'heading' && element.state.visible) headings.push(element);
+    if (!isHolder(element) || (role !== 'iframe' && !element.state.visible)) continue;
+    holders.push(element);
+    names.push(namesOf(element, index));
+  }
+  return { holders, names, headings };
 });
 
 /** The texts that are titles of something, each with what it is the title of. */

@@ -1,6 +1,6 @@
 import type { Candidate, ScanElement } from '../../contract/element.ts';
 import type { Requirement } from '../../contract/requirement.ts';
-import { matcherOf } from './match-text.ts';
+import { matcherOf, mayAnswer } from './match-text.ts';
 import { isField } from './requirement.ts';
 
 /** The points of seed 001, and what they were given for. */
@@ -10,8 +10,11 @@ export type Points = {
   readonly grade: 'exact' | 'partial';
 };
 
-/** How well an element answers; null: not at all. What is merely listed comes without a candidate. */
-export type Scorer = (element: ScanElement, candidate: Candidate | null) => Points | null;
+/** The registered candidate; null for what is merely listed. Asked only of the few where it matters. */
+type CandidateOf = (element: ScanElement) => Candidate | null;
+
+/** How well an element answers; null: not at all. */
+export type Scorer = (element: ScanElement, candidateOf: CandidateOf) => Points | null;
 
 /** Longer texts are read, not used as a name. */
 export const LONGEST = 300;
@@ -47,19 +50,38 @@ export const FIELDS: readonly Field[] = [
   { name: 'value', exact: 70, contains: null, read: ({ state }) => (state.secret ? null : state.value) },
 ];
 
+/** Whether any of the fields may answer. Of most elements none does, which is told without a look at the table. */
+const mayScore = (element: ScanElement, may: (text: string | null | undefined) => boolean): boolean => {
+  const { text, label, attributes, ariaLabel, name, placeholder, title } = element;
+  return (
+    may(text) ||
+    may(label) ||
+    may(attributes.id) ||
+    may(attributes.name) ||
+    may(ariaLabel) ||
+    (name !== text && may(name)) ||
+    may(placeholder) ||
+    may(title) ||
+    may(element.state.value)
+  );
+};
+
 /** Points for a text: the best field wins (O-54). */
 export const textScorer = (asked: string): Scorer => {
   const answers = matcherOf(asked);
-  return (element, candidate) => {
+  const may = mayAnswer(asked);
+  return (element, candidateOf) => {
+    if (!mayScore(element, may)) return null;
     let best: Points | null = null;
     let before: string | null = null;
     for (const { name, exact, contains, read } of FIELDS) {
       if (best !== null && best.points >= exact) break;
-      const text = read(element, candidate);
+      const text = read(element, null);
       // What was compared already would get fewer points here.
       if (text == null || text === '' || text === before || text.length > LONGEST) continue;
-      before = text;
       const match = answers(text);
+      if (match !== null && read(element, candidateOf(element)) == null) continue;
+      before = text;
       if (match === null) continue;
       const partial = match === 'contains' || match === 'plural';
       const points = partial ? contains : exact;
@@ -75,17 +97,17 @@ export const textScorer = (asked: string): Scorer => {
 export const roleScorer = (role: string): Scorer => {
   // What OIL calls a phone, HTML calls tel.
   const type = role === 'phone' ? 'tel' : role;
-  const way = (element: ScanElement, candidate: Candidate | null): readonly [string, number] | null => {
+  const way = (element: ScanElement, candidateOf: CandidateOf): readonly [string, number] | null => {
     const { attributes, tag } = element;
     if (element.role === role) return ['role', 100];
     if (attributes.role === role) return ['role attribute', 95];
     if (attributes.type === type) return ['type', 90];
     if (attributes.autocomplete?.split(' ').includes(type) === true) return ['autocomplete', 85];
-    if (role === 'submit' && (tag === 'button' || candidate?.inputType === 'submit')) return ['submit', 85];
+    if (role === 'submit' && (tag === 'button' || candidateOf(element)?.inputType === 'submit')) return ['submit', 85];
     return tag === role ? ['tag', 80] : null;
   };
-  return (element, candidate) => {
-    const found = way(element, candidate);
+  return (element, candidateOf) => {
+    const found = way(element, candidateOf);
     if (found === null) return null;
     const [name, points] = found;
     // Any button may submit, and many tags carry a word: that is less than being it.

@@ -17,7 +17,7 @@ import type { Requirement } from '../../contract/requirement.ts';
 import { type ResolutionError, type Resolved, resolutionSchema } from '../../contract/resolution.ts';
 import type { Target } from '../../contract/target.ts';
 import { type Question, resolve } from './index.ts';
-import { commandBonus, roleScorer, textScorer } from './semantic-score.ts';
+import { commandBonus, roleScorer, type Scorer, textScorer } from './semantic-score.ts';
 
 type More = Omit<Partial<Question>, 'registry' | 'target'>;
 
@@ -48,7 +48,11 @@ const first = (drawn: Drawn): readonly [ScanElement, Candidate | null] => {
   if (element === undefined) throw new Error('nothing drawn');
   return [element, candidates.find(({ ref }) => ref === element.ref) ?? null];
 };
-const textPoints = (asked: string, drawn: Drawn) => textScorer(asked)(...first(drawn));
+const pointsOf = (score: Scorer, drawn: Drawn) => {
+  const [element, candidate] = first(drawn);
+  return score(element, () => candidate);
+};
+const textPoints = (asked: string, drawn: Drawn) => pointsOf(textScorer(asked), drawn);
 const bonusOf = (drawn: Drawn, requirement: Requirement): number => commandBonus(...first(drawn), requirement);
 const label = (text: string, more: Described = {}): Drawn => draw('label', { text, ...more });
 
@@ -98,11 +102,11 @@ describe('[O-39] points for a role word (part 2.2)', () => {
     ['tag', word('textarea'), draw('textarea', { role: 'textbox' }), 80],
     ['type', word('phone'), draw('input', { attributes: { type: 'tel' } }), 90],
   ] as const)('%s', (_, target, drawn, points) => {
-    expect(target.by === 'role' && roleScorer(target.role)(...first(drawn))?.points).toBe(points);
+    expect(target.by === 'role' && pointsOf(roleScorer(target.role), drawn)?.points).toBe(points);
   });
 
   it('disabled costs 20', () => {
-    expect(roleScorer('button')(...first(button('Go', { state: { enabled: false } })))).toMatchObject({
+    expect(pointsOf(roleScorer('button'), button('Go', { state: { enabled: false } }))).toMatchObject({
       points: 80,
       reasons: ['role 100', 'disabled -20'],
     });

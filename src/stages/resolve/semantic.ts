@@ -1,3 +1,4 @@
+import type { Candidate, ScanElement } from '../../contract/element.ts';
 import { DISCOVERY_STRATEGY_TABLE as CONFIDENCE } from '../../contract/tables/discovery-strategies.ts';
 import type { Target } from '../../contract/target.ts';
 import { able } from './able.ts';
@@ -12,13 +13,14 @@ export const MOST = 150;
 
 const scored = (search: Search, score: Scorer): readonly Match[] => {
   const { index, requirement } = search;
+  const candidateOf = ({ actionable, ref }: ScanElement): Candidate | null =>
+    actionable ? index.candidate(ref) : null;
   const matches: Match[] = [];
   for (const element of index.registry.elements) {
     const { ref } = element;
-    if (!inScope(search, ref)) continue;
-    const candidate = element.actionable ? index.candidate(ref) : null;
-    const base = score(element, candidate);
+    const base = inScope(search, ref) ? score(element, candidateOf) : null;
     if (base === null) continue;
+    const candidate = candidateOf(element);
     const bonus = commandBonus(element, candidate, requirement);
     const points = Math.max(0, base.points + bonus);
     matches.push({

@@ -1,7 +1,6 @@
 import type { Candidate } from '../../contract/element.ts';
 import { DISCOVERY_STRATEGY_TABLE, type DiscoveryStrategy } from '../../contract/tables/discovery-strategies.ts';
 import { bestMatch, matchText, type TextMatch } from './match-text.ts';
-import { isField } from './requirement.ts';
 
 /** One way of finding what a person named. The order is the priority, the confidence a fact about reliability (K-34). */
 export type Strategy = { readonly name: DiscoveryStrategy; readonly confidence: number };
@@ -57,7 +56,6 @@ export const ROLE_NAME: TextStrategy = {
   has: () => true,
   match(candidate, element) {
     const { role, name, text, title } = candidate;
-    if (role === null && !isField(candidate)) return bestMatch([name, text, title], element);
     // A field's own text is its value: what somebody typed does not name it.
     if (role === null || !NAMED_ROLES.has(role)) return bestMatch([name, text, title], element);
     return bestMatch(isList(candidate) && isNameless(candidate) ? [text, title] : [name, title], element);

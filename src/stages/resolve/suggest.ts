@@ -27,16 +27,17 @@ const byLength = (places: Iterable<string>): readonly string[] =>
     .map(([place]) => place);
 
 /** The innermost box that holds this candidate and none of the others, as a path. */
-const branchOf = (candidate: Candidate, others: readonly Candidate[]): string => {
-  const steps = candidate.domPath.split('>');
-  let shared = 0;
+const branchOf = ({ domPath: own }: Candidate, others: readonly Candidate[]): string => {
+  let shared = -1;
   for (const { domPath } of others) {
-    const theirs = domPath.split('>');
     let at = 0;
-    while (at < steps.length - 1 && steps[at] === theirs[at]) at += 1;
-    shared = Math.max(shared, at);
+    while (at < own.length && own.charCodeAt(at) === domPath.charCodeAt(at)) at += 1;
+    // Where the one path ends and the other goes on, the step before is the same in both.
+    const ends = own.charAt(at) === '>' && at === domPath.length;
+    shared = Math.max(shared, ends ? at : own.lastIndexOf('>', at - 1));
   }
-  return steps.slice(0, shared + 1).join('>');
+  const end = own.indexOf('>', shared + 1);
+  return end === -1 ? own : own.slice(0, end);
 };
 
 const isUnder = (path: string, branch: string): boolean =>

@@ -2,7 +2,7 @@ import type { ScanElement } from '../../contract/element.ts';
 import { distance } from './geometry.ts';
 import type { Match, Search } from './finding.ts';
 import type { Intent } from './intent-score.ts';
-import { matchText } from './match-text.ts';
+import { matcherOf } from './match-text.ts';
 
 const TOPMOST = { yes: 2, unknown: 1, no: 0 } as const;
 
@@ -10,13 +10,17 @@ const NAMING = new Set(['label', 'legend', 'caption']);
 
 /** The label or heading that the intent speaks of, as an element to measure from. */
 const landmarkOf = ({ label, context }: Intent, { index }: Search): ScanElement | undefined => {
-  const isCalled = (element: ScanElement, asked: string | null | undefined): boolean =>
-    asked != null && asked !== '' && matchText(element.text, asked) === 'exact';
+  const called = (asked: string | null | undefined): ((element: ScanElement) => boolean) => {
+    if (asked == null || asked === '') return () => false;
+    const match = matcherOf(asked);
+    return ({ text }) => match(text) === 'exact';
+  };
+  const [byLabel, bySection] = [called(label), called(context?.section)];
   return index.registry.elements.find(
     (element) =>
       element.state.visible &&
-      ((NAMING.has(element.tag) && isCalled(element, label)) ||
-        ((element.role === 'heading' || NAMING.has(element.tag)) && isCalled(element, context?.section))),
+      ((NAMING.has(element.tag) && byLabel(element)) ||
+        ((element.role === 'heading' || NAMING.has(element.tag)) && bySection(element))),
   );
 };
 

@@ -67,7 +67,7 @@ export const whyRole = (role: string, search: Search): Reckoning => {
     thresholds: THRESHOLDS,
     arithmetic(candidate) {
       const element = search.index.element(candidate.ref);
-      const found = score(element, element.actionable ? candidate : null);
+      const found = score(element, () => (element.actionable ? candidate : null));
       const parts = (found?.reasons ?? []).map((reason): ScoreRule => {
         const at = reason.lastIndexOf(' ');
         const points = Number(reason.slice(at + 1));
