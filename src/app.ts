@@ -4,6 +4,7 @@ import { platform, release } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { SurehandError } from './contract/surehand-error.ts';
+import { sharedArguments } from './drivers/playwright/browser-arguments.ts';
 import type { OperationTools } from './operations/operation.ts';
 import { registerInputFiles } from './persistence/disk-input-files.ts';
 import { createMemoryCache } from './persistence/cache/memory-cache.ts';
@@ -116,7 +117,12 @@ export const createApp = (config: Config): OperationTools => ({
     const executablePath = await findBrowser(config);
     const { proveGenerated } = await import('./codegen/prove-generated.ts');
     const env = Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
-    return proveGenerated({ ...test, executablePath, env: Object.fromEntries(env) as Record<string, string> });
+    return proveGenerated({
+      ...test,
+      executablePath,
+      browserArguments: sharedArguments(true),
+      env: Object.fromEntries(env) as Record<string, string>,
+    });
   },
   readPicture(folder, path) {
     try {

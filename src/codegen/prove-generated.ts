@@ -13,6 +13,7 @@ export type GeneratedToProve = TestToProve & {
   /** The folder it was written to: there its project has its packages. */
   readonly beside: string;
   readonly executablePath: string;
+  readonly browserArguments: readonly string[];
   /** Secrets, and where the site is. */
   readonly env: Readonly<Record<string, string>>;
 };
@@ -41,8 +42,8 @@ const requireModules = async (beside: string, env: GeneratedToProve['env']): Pro
 
 /** Proves one generated test with what the project has that it was written into. */
 export const proveGenerated = async (request: GeneratedToProve): Promise<Proof> => {
-  const { lang, beside, executablePath, env, fileName, source } = request;
-  const options = { within: beside, executablePath, env };
+  const { lang, beside, executablePath, browserArguments, env, fileName, source } = request;
+  const options = { within: beside, executablePath, browserArguments, env };
   if (lang === 'ts') requirePackages(beside);
   else await requireModules(beside, env);
   const test = [{ fileName, source }];

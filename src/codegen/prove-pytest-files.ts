@@ -23,6 +23,7 @@ print(json.dumps(problems))`;
 export const proveConftest = (settings: {
   /** The steps of each test, by the folder in which it lies. */
   readonly steps: Readonly<Record<string, readonly StepLines[]>>;
+  readonly browserArguments: readonly string[];
   readonly patienceMs: number;
   readonly shortPatienceMs: number;
 }): string => `import json
@@ -34,6 +35,7 @@ import pytest
 
 STEPS = json.loads(${JSON.stringify(JSON.stringify(settings.steps))})
 now = {"from": 0, "to": -1, "file": "", "fresh": True, "patience": ${settings.patienceMs}}
+ARGUMENTS = json.loads(${JSON.stringify(JSON.stringify(settings.browserArguments))})
 shared = {}
 
 
@@ -82,11 +84,11 @@ class Driver:
 
 def launch_once(self, **options):
     if now["fresh"]:
-        browser = launch(self, **options)
+        browser = launch(self, args=ARGUMENTS, **options)
         shared.setdefault("fresh", []).append(browser)
         return browser
     if "browser" not in shared:
-        shared["browser"] = launch(self, **options)
+        shared["browser"] = launch(self, args=ARGUMENTS, **options)
     return shared["browser"]
 
 

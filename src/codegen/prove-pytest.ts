@@ -20,7 +20,7 @@ export const provePytests = async (
   tests: readonly TestToProve[],
   options: ProvePytestOptions,
 ): Promise<readonly Proof[]> => {
-  const { within, python, pythonPath, patienceMs = 10_000, shortPatienceMs = 3_000 } = options;
+  const { within, python, pythonPath, browserArguments, patienceMs = 10_000, shortPatienceMs = 3_000 } = options;
   await mkdir(within, { recursive: true });
   const folder = await mkdtemp(join(within, 'prove-'));
   const env = { ...options.env, PYTHONPATH: pythonPath, SUREHAND_BROWSER: options.executablePath, CI: '1' };
@@ -48,7 +48,10 @@ export const provePytests = async (
       (name) => collected.output.split('\n').filter((line) => line.startsWith(`${name}::`)).length,
     );
     const steps = Object.fromEntries(tests.map(({ source }, at) => [`test-${at}`, stepLines(source)]));
-    await writeFile(join(folder, 'conftest.py'), proveConftest({ steps, patienceMs, shortPatienceMs }));
+    await writeFile(
+      join(folder, 'conftest.py'),
+      proveConftest({ steps, browserArguments, patienceMs, shortPatienceMs }),
+    );
     const output = options.runs ? (await pytest('--tb=short')).output : 'Playwright for Python is not here: not run';
     return await Promise.all(
       tests.map(async ({ source }, at) => {

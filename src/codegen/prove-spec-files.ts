@@ -2,13 +2,19 @@ import { ACTING, type StepLines } from './prove-steps.ts';
 
 export type ProveSettings = {
   readonly executablePath: string;
+  readonly browserArguments: readonly string[];
   /** How long a test may wait for something, as it is and without one of its steps. */
   readonly patienceMs: number;
   readonly shortPatienceMs: number;
 };
 
 /** Two projects: the tests as they are, and those that have little patience because they are expected to fail. */
-export const proveConfig = ({ executablePath, patienceMs, shortPatienceMs }: ProveSettings): string => {
+export const proveConfig = ({
+  executablePath,
+  browserArguments,
+  patienceMs,
+  shortPatienceMs,
+}: ProveSettings): string => {
   const project = (name: string, patience: number): object => ({
     name,
     testMatch: `**/${name}-*/prove-run.spec.ts`,
@@ -24,7 +30,7 @@ export const proveConfig = ({ executablePath, patienceMs, shortPatienceMs }: Pro
     reporter: [['line'], ['./prove-reporter.cjs']],
     use: {
       viewport: { width: 1280, height: 720 },
-      launchOptions: { executablePath, args: ['--no-sandbox', '--disable-gpu'] },
+      launchOptions: { executablePath, args: browserArguments },
     },
     projects: [project('whole', patienceMs), project('short', shortPatienceMs)],
   })};\n`;

@@ -15,6 +15,8 @@ export type ProveOptions = {
   /** A folder from which `@playwright/test` can be found; what is written there is removed again. */
   readonly within: string;
   readonly executablePath: string;
+  /** What that browser is started with. */
+  readonly browserArguments: readonly string[];
   /** Secrets, and where the site is. */
   readonly env: Readonly<Record<string, string>>;
   readonly patienceMs?: number;
@@ -45,13 +47,13 @@ const layOut = async (folder: string, { fileName, source }: TestToProve): Promis
  * any one of their steps has no effect. A test that cannot fail proves nothing.
  */
 export const proveTests = async (tests: readonly TestToProve[], options: ProveOptions): Promise<readonly Proof[]> => {
-  const { within, env, executablePath, patienceMs = 10_000, shortPatienceMs = 3_000 } = options;
+  const { within, env, executablePath, browserArguments, patienceMs = 10_000, shortPatienceMs = 3_000 } = options;
   await mkdir(within, { recursive: true });
   const folder = await mkdtemp(join(within, 'prove-'));
   const folderOf = (at: number): string => join(folder, `test-${at}`);
   try {
     await put(folder, {
-      'playwright.config.ts': proveConfig({ executablePath, patienceMs, shortPatienceMs }),
+      'playwright.config.ts': proveConfig({ executablePath, browserArguments, patienceMs, shortPatienceMs }),
       'prove-reporter.cjs': PROVE_REPORTER,
     });
     const named = tests.map(({ fileName }) => SAFE.test(fileName));

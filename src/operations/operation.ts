@@ -57,7 +57,7 @@ export type OperationTools = {
   ): Promise<{ readonly files: InputFiles; readonly problems: readonly string[] }>;
   readPicture(folder: string, path: string): string | null;
   /** Runs a generated test as it is, and without each of its steps. */
-  proveTest(test: Omit<GeneratedToProve, 'executablePath' | 'env'>): Promise<Proof>;
+  proveTest(test: Omit<GeneratedToProve, 'executablePath' | 'browserArguments' | 'env'>): Promise<Proof>;
 };
 
 /** One thing Surehand can do. Names, descriptions and schemas become CLI help, REST routes and MCP tools. */

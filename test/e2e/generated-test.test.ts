@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ShopOptions, startShop } from '../../demo/shop/server.ts';
 import { type GeneratedTest, playwrightSpec } from '../../src/codegen/playwright-spec.ts';
 import { proveGenerated } from '../../src/codegen/prove-generated.ts';
+import { sharedArguments } from '../../src/drivers/playwright/browser-arguments.ts';
 import { typeProblems } from '../../src/codegen/prove-types.ts';
 import { CHECKOUT, recordRuns } from '../generated/record-runs.ts';
 import { removeFolder, runPlaywrightTest, testFolder } from '../support/run-playwright-test.ts';
@@ -89,7 +90,13 @@ describe('proven tests', () => {
     const proofs = recorded.runs.map(async ({ result, planned, env }) =>
       proveGenerated({
         ...playwrightSpec(result, planned),
-        ...{ lang: 'ts', beside: folder, executablePath: await browserPath(), env },
+        ...{
+          lang: 'ts',
+          beside: folder,
+          executablePath: await browserPath(),
+          browserArguments: sharedArguments(true),
+          env,
+        },
       }),
     );
     expect(await Promise.all(proofs)).toMatchObject(everyStep);

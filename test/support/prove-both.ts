@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { playwrightSpec } from '../../src/codegen/playwright-spec.ts';
 import { provePytests } from '../../src/codegen/prove-pytest.ts';
+import { sharedArguments } from '../../src/drivers/playwright/browser-arguments.ts';
 import type { Proof } from '../../src/codegen/prove-steps.ts';
 import { proveTests, type TestToProve } from '../../src/codegen/prove-test.ts';
 import { pytestFile } from '../../src/codegen/pytest-file.ts';
@@ -15,6 +16,7 @@ const within = join(fileURLToPath(new URL('../..', import.meta.url)), '.cache', 
 const optionsFor = async (runs: readonly Recorded[]) => ({
   within,
   executablePath: await browserPath(),
+  browserArguments: sharedArguments(true),
   env: Object.fromEntries(runs.flatMap(({ env }) => Object.entries(env))),
 });
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sharedArguments } from '../../src/drivers/playwright/browser-arguments.ts';
 import { browserPath } from './run-rows.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -19,7 +20,7 @@ const configFor = (executablePath: string): string => `export default {
   use: {
     actionTimeout: Number(process.env.PATIENCE_MS),
     viewport: { width: 1280, height: 720 },
-    launchOptions: { executablePath: ${JSON.stringify(executablePath)}, args: ['--no-sandbox', '--disable-gpu'] },
+    launchOptions: { executablePath: ${JSON.stringify(executablePath)}, args: ${JSON.stringify(sharedArguments(true))} },
   },
 };
 `;
