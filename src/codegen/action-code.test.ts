@@ -16,6 +16,8 @@ const linesOf = (proven: ProvenStep, own: Chain | null = OWN): readonly string[]
 
 const state = (value: string) => ({ state: { ...sampleProvenStep().resolved!.candidate.state, value } });
 
+const unseen = (checked: 'true' | 'false') => ({ state: { ...state('').state, visible: false, checked } });
+
 const LIST = { tag: 'select', role: 'combobox' };
 
 describe('actionCode', () => {
@@ -37,6 +39,14 @@ describe('actionCode', () => {
       },
       [".press('ControlOrMeta+a')", ".pressSequentially('A7')"],
     ],
+    ['check', { spec: { kind: 'check' } }, ['.check()']],
+    ['check what cannot be seen', { spec: { kind: 'check' }, candidate: unseen('false') }, [".dispatchEvent('click')"]],
+    [
+      'uncheck what cannot be seen',
+      { spec: { kind: 'uncheck' }, candidate: unseen('true') },
+      [".dispatchEvent('click')"],
+    ],
+    ['check what is ticked and cannot be seen', { spec: { kind: 'check' }, candidate: unseen('true') }, ['.focus()']],
     ['type', { spec: { kind: 'type', input: { text: 'abc' } }, candidate: state('') }, [".pressSequentially('abc')"]],
     [
       'type behind what is there, slowly',

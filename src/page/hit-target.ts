@@ -77,6 +77,7 @@ export const boxHit = (target: Element, box: Element, hit: Element): boolean => 
   if (box === target || !contains(box, hit)) return false;
   for (let current: Element | null = hit; current !== null && current !== box; current = parentOf(current)) {
     if (current.matches('a[href],button,[role=button]')) return false;
+    if (current instanceof HTMLLabelElement && current.control !== null && current.control !== target) return false;
   }
   return true;
 };

@@ -5,7 +5,7 @@ import { roleOf } from './roles.ts';
 const FRAMES = 4;
 const MOST_ELEMENTS = 200;
 const FIELDS = new Set(['combobox', 'listbox', 'textbox', 'searchbox', 'checkbox', 'radio', 'slider', 'spinbutton']);
-const PARTS_OF_PAGES = new Set([
+export const PARTS_OF_PAGES = new Set([
   'body',
   'form',
   'fieldset',
@@ -28,7 +28,7 @@ const isField = (element: Element): boolean => {
 };
 
 /** Whether there is a field in it beside its own; null when it is too large to be one control. */
-const holdsAnother = (box: Element, own: Element): boolean | null => {
+export const holdsAnother = (box: Element, own: Element): boolean | null => {
   let seen = 0;
   const visit = (element: Element): boolean => {
     seen += 1;

@@ -22,12 +22,18 @@ import { fieldKind, needsListener } from './perform.ts';
 import { type Look, lookFor } from './query-selectors.ts';
 import type { Workplace } from './workplace.ts';
 import { sampleBoxes } from './stability.ts';
+import { hostOf, tickBoxOf } from './tick-box.ts';
 import { boxOf, isEnabled, isVisible } from './visibility.ts';
 
+const TICKING = new Set<PrepareRequest['kind']>(['click', 'check', 'uncheck']);
 const WRITING = new Set<PrepareRequest['kind']>(['fill', 'type', 'clear']);
 
 /** A page that has been quiet for so long is taken at its word. */
 const SETTLED_MS = 150;
+
+/** What may be pressed in place of the element: the box that a list is drawn in, or what is drawn for a box to tick. */
+const pressedFor = (element: Element, kind: PrepareRequest['kind']): Element =>
+  kind === 'select' ? listBoxOf(element) : TICKING.has(kind) ? hostOf(tickBoxOf(element)) : element;
 
 const measure = async (
   element: Element,
@@ -37,15 +43,18 @@ const measure = async (
   work: Workplace,
   keepFacts: () => void,
 ): Promise<{ readonly facts: GateFacts; readonly point: Point | null; readonly look: Look }> => {
-  const shown = request.kind === 'upload' ? standInFor(element, isVisible) : element;
-  const box = request.kind === 'select' ? listBoxOf(element) : shown;
-  if (isVisible(shown)) reach(shown, keepFacts, box);
+  const box = pressedFor(element, request.kind);
+  const hidden = TICKING.has(request.kind) && !isVisible(element);
+  const shown = request.kind === 'upload' ? standInFor(element, isVisible) : hidden ? box : element;
+  const target = hidden ? element : shown;
+  const around = request.kind === 'upload' ? shown : box;
+  if (isVisible(shown)) reach(target, keepFacts, around, shown);
   const earlier = shown === element ? work.earlierBox(resolution.candidate.ref) : null;
   const sampling = sampleBoxes(shown, request.limits, earlier);
   // Still in the turn of the decision, and while frames are waited for anyway: nothing has changed, nothing is delayed.
   keepFacts();
   const { boxes, animating } = await sampling;
-  const { point, hit } = reach(shown, undefined, box);
+  const { point, hit } = reach(target, undefined, around, shown);
   const look = lookFor(asked, work);
   const facts: GateFacts = {
     count: countMatches(resolution.locator, look.registry),
@@ -173,7 +182,7 @@ export const prepare = async (request: PrepareRequest, work: Workplace): Promise
     const before = takeSnapshot(measured.look.registry, work.refs.elementOf, resolution.candidate.ref);
     const heldBefore = check(request.postconditions, 'post', actedOn, measured.look, work).map(({ ok }) => ok);
     const earlier = request.continues === true ? work.action() : null;
-    const aim = way === 'drag' ? draggedWith(element) : request.kind === 'select' ? listBoxOf(element) : element;
+    const aim = way === 'drag' ? draggedWith(element) : pressedFor(element, request.kind);
     work.begin(earlier ?? { before, wasCurrent: isCurrent(element) }, aim, way, request.token);
     return answer(measured.look.registry, resolution, {
       ...outcome,

@@ -8,15 +8,16 @@ const SCROLLS: readonly ScrollIntoViewOptions[] = [
   { block: 'start', inline: 'start', behavior: 'instant' },
 ];
 
-/** Where to press, on the element, its box or a label of it, after scrolling as far as needed. */
+/** Where to press, on the element, its box or a label of it, after scrolling as far as needed. `at`: what shows where it is. */
 export const reach = (
   element: Element,
   beforeScroll: () => void = () => undefined,
   box = element,
+  at = element,
 ): { readonly point: Point | null; readonly hit: GateFacts['hit'] } => {
   const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
   const attempt = (): { point: Point | null; hit: GateFacts['hit'] } => {
-    const point = pressPoint(element);
+    const point = pressPoint(at);
     const own = { point, hit: hitAt(element, point, box) };
     if (own.hit.kind === 'target') return own;
     for (const label of labels) {
@@ -30,7 +31,7 @@ export const reach = (
   for (const options of SCROLLS) {
     if (found.hit.kind === 'target') break;
     beforeScroll();
-    element.scrollIntoView(options);
+    at.scrollIntoView(options);
     found = attempt();
   }
   return found;

@@ -81,6 +81,12 @@ const shownChoices = (control: Element): string | null => {
   return shown.length === 0 ? null : shown.map(({ text }) => text).join(BETWEEN_CHOICES);
 };
 
+/** Libraries write down `40.0` where 40 was asked for. */
+const plainNumber = (said: string | null): string | null => {
+  if (said === null || said.trim() === '') return said;
+  return Number.isFinite(Number(said)) ? String(Number(said)) : said;
+};
+
 /** What a person reads in a control whose value is something else; null where there is nothing of the kind. */
 export const shownIn = (element: Element): string | null => {
   if (element instanceof HTMLSelectElement) {
@@ -92,7 +98,7 @@ export const shownIn = (element: Element): string | null => {
     return collapse(element.getAttribute('aria-label') ?? label) || element.value;
   }
   const role = roleOf(element);
-  if (role === 'slider' || role === 'spinbutton') return element.getAttribute('aria-valuenow');
+  if (role === 'slider' || role === 'spinbutton') return plainNumber(element.getAttribute('aria-valuenow'));
   const choice = shownChoices(element);
   if (choice !== null) return choice;
   if (element instanceof HTMLInputElement && role === 'combobox') return element.value;

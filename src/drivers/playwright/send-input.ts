@@ -41,6 +41,10 @@ const drag = async (page: Page, link: AgentLink, place: ActedIn, order: Order<'d
   }
 };
 
+/** A page that draws later than it hears gets so many looks, so far apart, before a slider is said to stay where it is. */
+const SLIDER_LOOKS = 10;
+const SLIDER_PAUSE_MS = 20;
+
 /** Key by key, looking each time what the slider says; stops where it will not go on. */
 const slide = async (page: Page, link: AgentLink, place: ActedIn, order: Order<'slide'>): Promise<boolean> => {
   const { frameId, base } = place;
@@ -49,7 +53,11 @@ const slide = async (page: Page, link: AgentLink, place: ActedIn, order: Order<'
   let now = await link.ask(frameId, 'sliderValue', ref);
   for (let pressed = 0; now !== null && now !== order.value && pressed < MOST_KEYS; pressed += 1) {
     await page.keyboard.press(now < order.value ? 'ArrowRight' : 'ArrowLeft');
-    const next: number | null = await link.ask(frameId, 'sliderValue', ref);
+    let next: number | null = await link.ask(frameId, 'sliderValue', ref);
+    for (let looks = 0; next === now && looks < SLIDER_LOOKS; looks += 1) {
+      await page.waitForTimeout(SLIDER_PAUSE_MS);
+      next = await link.ask(frameId, 'sliderValue', ref);
+    }
     const passed = next !== null && now < order.value !== next < order.value && next !== order.value;
     if (next === now || passed) break;
     now = next;

@@ -46,6 +46,13 @@ export const compileExpected = (expected: string, target: Target, value: string 
   }
 };
 
+/** The number that a slider is to be moved to, as sliders write it; null for a place to drop something at. */
+export const sliderNumber = (value: string | null): string | null => {
+  if (value === null || !/^-?\d[\d.,]*$/u.test(value)) return null;
+  const number = Number(value.replaceAll(',', ''));
+  return Number.isNaN(number) ? null : String(number);
+};
+
 /** What every action promises even if nobody wrote it down (5.5, last line). */
 export const defaultPostcondition = (action: string, target: Target, value: string | null): Condition => {
   switch (action) {
@@ -58,6 +65,12 @@ export const defaultPostcondition = (action: string, target: Target, value: stri
       return { kind: 'x_element_checked', args: { target, checked: false }, severity: 'error' };
     case 'clear':
       return { kind: 'element_value_equals', args: { target, value: '' }, severity: 'error' };
+    case 'drag': {
+      // Something moved is no proof that it stands where it should.
+      const number = sliderNumber(value);
+      if (number === null) return { kind: 'x_state_changed', args: {}, severity: 'warning' };
+      return { kind: 'element_value_equals', args: { target, value: number }, severity: 'error' };
+    }
     case 'upload':
       return { kind: 'upload_completed', args: { target }, severity: 'error' };
     case 'scroll':

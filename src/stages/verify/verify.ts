@@ -53,8 +53,12 @@ export const verify = (effect: Effect): Finding => {
   const meaningful = effect.observations.filter((observation) => observation.weight === 'meaningful');
   const [first] = meaningful;
 
+  // A slider is dragged to a value; a card that is dragged somewhere must have brought something about.
+  const setsState =
+    SETS_STATE.has(effect.kind) || (effect.kind === 'drag' && binding.every(({ kind }) => OWN_STATE.has(kind)));
+
   if (failed !== undefined) {
-    const own = OWN_STATE.has(failed.kind) && SETS_STATE.has(effect.kind);
+    const own = OWN_STATE.has(failed.kind) && setsState;
     const situation = NAMED_FAILURES[failed.kind] ?? (own ? 'value_rejected' : 'expected_not_met');
     return found(situation, 0.2, `${failed.kind} does not hold: ${failed.details}`);
   }
@@ -68,7 +72,7 @@ export const verify = (effect: Effect): Finding => {
     const proof = binding.map((check) => check.details).join('; ');
     // A field that already held the value is as requested; a click must have brought something about.
     if (
-      SETS_STATE.has(effect.kind) ||
+      setsState ||
       effect.kind === 'focus' ||
       effect.kind === 'hover' ||
       effect.kind === 'scroll' ||

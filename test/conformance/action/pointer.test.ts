@@ -93,12 +93,27 @@ describe('a slider', () => {
     expect(first.status).toBe('succeeded');
   });
 
-  it('given one whose steps pass the number by, then it is not said to stand there', async () => {
-    const { first, seen } = await stage.play(SLIDER.replaceAll('STEP', '8'), ['Volume | fill | 60'], {
-      timeoutMs: 1_500,
-    });
-    expect(await seen('out.textContent')).not.toBe('60');
-    expect(first.status).toBe('failed');
+  it.each(['fill', 'drag'])(
+    'given one whose steps pass the number by, when it is asked for by %s, then it is not said to stand there',
+    async (action) => {
+      const { first, seen } = await stage.play(SLIDER.replaceAll('STEP', '8'), [`Volume | ${action} | 60`], {
+        timeoutMs: 1_500,
+      });
+      expect(await seen('out.textContent')).not.toBe('60');
+      expect(first.situation).toBe('value_rejected');
+    },
+  );
+
+  it('given one that is drawn a moment after the key, then it is moved all the way', async () => {
+    const lazily = SLIDER.replaceAll('STEP', '5').replace('set(Math', 'setTimeout(set, 40, Math');
+    const { first, seen } = await stage.play(lazily, ['Volume | drag | 70']);
+    expect(await seen('out.textContent')).toBe('70');
+    expect(first.status).toBe('succeeded');
+  });
+
+  it('given one that stands there already, then nothing is left to do', async () => {
+    const { first } = await stage.play(SLIDER.replaceAll('STEP', '5'), ['Volume | drag | 50']);
+    expect(first.status).toBe('succeeded');
   });
 
   it('given a range of the browser, when it is dragged to a number, then the page was told once', async () => {
@@ -108,6 +123,66 @@ describe('a slider', () => {
       ['Price | drag | 250'],
     );
     expect(await seen('[price.value, out.textContent, told]')).toEqual(['250', '250', ['250']]);
+    expect(first.status).toBe('succeeded');
+  });
+});
+
+/** The field itself cannot be seen; the page draws something for it. */
+const TICKS: readonly (readonly [string, string])[] = [
+  [
+    'has no size in its label',
+    '<label>Terms <span style="position:relative"><input type="checkbox" style="position:absolute;width:0;height:0;margin:0;opacity:0"><b style="display:inline-block;width:14px;height:14px;border:1px solid"></b></span></label>',
+  ],
+  [
+    'is not rendered, beside a label that is bound to it',
+    '<input type="checkbox" id="terms" style="display:none"><label for="terms">Terms</label>',
+  ],
+  [
+    'is transparent behind a label that only a script knows',
+    `<div style="position:relative" onclick="if (event.target.localName !== 'input') this.firstChild.click()"><input type="checkbox" aria-label="Terms" style="position:absolute;opacity:0;z-index:-1"><label style="padding-left:30px">Terms</label></div>`,
+  ],
+  [
+    'has no size in a switch that a script turns',
+    `<span id="name">Terms</span> <div onclick="this.firstChild.checked = !this.firstChild.checked" style="width:40px;height:20px;background:#ccc"><input type="checkbox" role="switch" aria-labelledby="name" style="position:absolute;width:0;height:0;margin:0;opacity:0"><i style="display:block;width:20px;height:20px;background:#357"></i></div>`,
+  ],
+];
+
+describe('a box to tick that cannot be seen', () => {
+  it.each(TICKS)('given one that %s, then what is drawn for it is pressed, once each', async (_, page) => {
+    const told =
+      '<script>window.told = 0; document.addEventListener("click", (event) => { told += event.isTrusted && event.target.localName !== "input" ? 1 : 0; });</script>';
+    const rows = ['Terms | check', 'Terms | check', 'Terms | uncheck', 'Terms | check'];
+    const { situations, seen } = await stage.play(`<h1>Order</h1>${page}${told}`, rows);
+    expect(situations).toEqual(['none', 'none', 'none', 'none']);
+    expect(await seen('[document.querySelector("input").checked, told]')).toEqual([true, 3]);
+  });
+
+  it.each([
+    [
+      'a link lies in the middle of its label',
+      '<label style="display:inline-block;width:300px;text-align:center"><input type="checkbox" aria-label="Terms" style="display:none"><a href="#read" style="display:block">Read the terms</a></label>',
+    ],
+    [
+      'its box holds another field',
+      '<div onclick="window.pressed = true" style="padding:20px"><input type="checkbox" aria-label="Terms" style="position:absolute;width:0;height:0;margin:0"><input aria-label="Note"></div>',
+    ],
+  ])('given one where %s, then nothing is pressed', async (_, page) => {
+    const { first, seen } = await stage.play(page, ['Terms | check'], { timeoutMs: 800 });
+    expect(first.dispatched).toBe(false);
+    expect(await seen('[location.hash, window.pressed]')).toEqual(['', undefined]);
+  });
+});
+
+describe('a control in a shadow that the pointer goes through', () => {
+  it('given one whose host hears the press, then the host is pressed', async () => {
+    const page = `<my-segment></my-segment><p id="out">first</p><script>customElements.define('my-segment', class extends HTMLElement {
+      connectedCallback() {
+        this.attachShadow({ mode: 'open' }).innerHTML = '<button role="tab" style="pointer-events:none">Second</button>';
+        this.style.display = 'inline-block';
+        this.onclick = () => { out.textContent = 'second'; };
+      } });</script>`;
+    const { first, seen } = await stage.play(page, ['Second | click']);
+    expect(await seen('out.textContent')).toBe('second');
     expect(first.status).toBe('succeeded');
   });
 });

@@ -47,7 +47,7 @@ const clicked = ({ args: { target }, options }: OilCommandOf<'click'>): ActionDr
 const dragged = ({ args: { target, to } }: OilCommandOf<'drag'>): ActionDraft => {
   const value = to.by === 'text' && /^-?\d[\d.,]*$/u.test(to.text) ? to.text : null;
   const input = value === null ? { to } : { value };
-  return { kind: 'drag', target, input, postcondition: SOMETHING_CHANGED };
+  return { kind: 'drag', target, input, postcondition: defaultPostcondition('drag', target, value) };
 };
 
 /** Sets the value; with --delay or --append, types keys (K-38). */
