@@ -40,11 +40,32 @@ describe('actionCode', () => {
       [".press('ControlOrMeta+a')", ".pressSequentially('A7')"],
     ],
     ['check', { spec: { kind: 'check' } }, ['.check()']],
-    ['check what cannot be seen', { spec: { kind: 'check' }, candidate: unseen('false') }, [".dispatchEvent('click')"]],
+    [
+      'check what is transparent',
+      { spec: { kind: 'check' }, candidate: { state: { ...state('').state, transparent: true } } },
+      ['.check({ force: true })'],
+    ],
+    [
+      'check what cannot be seen',
+      {
+        spec: { kind: 'check' },
+        candidate: { ...unseen('false'), attributes: { id: 'terms', name: null, dataTestId: null } },
+      },
+      [
+        '',
+        `  .locator('xpath=ancestor::*[position() <= 3] | //label[@for="terms"]')`,
+        '  .filter({ visible: true })',
+        '  .last()',
+        '  .click()',
+      ],
+    ],
     [
       'uncheck what cannot be seen',
-      { spec: { kind: 'uncheck' }, candidate: unseen('true') },
-      [".dispatchEvent('click')"],
+      {
+        spec: { kind: 'uncheck' },
+        candidate: { ...unseen('true'), attributes: { id: null, name: null, dataTestId: null } },
+      },
+      [".locator('xpath=ancestor::*[position() <= 3]').filter({ visible: true }).last().click()"],
     ],
     ['check what is ticked and cannot be seen', { spec: { kind: 'check' }, candidate: unseen('true') }, ['.focus()']],
     ['type', { spec: { kind: 'type', input: { text: 'abc' } }, candidate: state('') }, [".pressSequentially('abc')"]],

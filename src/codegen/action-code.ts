@@ -1,6 +1,20 @@
 import { addressCode } from './address-code.ts';
 import { entriesOf, isDrawnList, isDrawnSlider, isEntry } from './element-kinds.ts';
-import { type Chain, type Expr, FIRST, link, list, number, PAGE, place, text, linked, variable } from './expression.ts';
+import {
+  type Chain,
+  type Expr,
+  FIRST,
+  flag,
+  link,
+  linked,
+  list,
+  number,
+  PAGE,
+  place,
+  text,
+  variable,
+  VISIBLE,
+} from './expression.ts';
 import { namedCode, scopeCode, targetCode } from './locator-code.ts';
 import { needsScript } from './needs-script.ts';
 import type { ProvenStep } from './proven-step.ts';
@@ -34,12 +48,19 @@ const typeCode = (own: Chain, value: Expr, { spec, resolved }: ProvenStep): Acti
   return { statements: [...(filled ? [act(linked(own, toEnd))] : []), act(linked(own, typing))], value };
 };
 
+/** What is drawn for a box that cannot be seen: its label, or the nearest thing around it that shows. */
+const drawnFor = (own: Chain, id: string | null): Chain => {
+  const label = id === null || id.includes('"') ? '' : ` | //label[@for="${id}"]`;
+  return linked(own, link('locator', [text(`xpath=ancestor::*[position() <= 3]${label}`)]), VISIBLE, link('last'));
+};
+
 /** A box to tick that cannot be seen is pressed through what is drawn for it; a test runner would wait for it to show. */
 const tickCode = (own: Chain, on: boolean, { resolved }: ProvenStep): ActionCode => {
-  if (resolved?.candidate.state.visible !== false) return call(own, on ? 'check' : 'uncheck');
-  return resolved.candidate.state.checked === String(on)
-    ? call(own, 'focus')
-    : call(own, 'dispatchEvent', text('click'));
+  const method = on ? 'check' : 'uncheck';
+  if (resolved === null) return call(own, method);
+  const { attributes, state } = resolved.candidate;
+  if (state.visible) return done(act(linked(own, link(method, [], state.transparent ? { force: flag(true) } : {}))));
+  return state.checked === String(on) ? call(own, 'focus') : call(drawnFor(own, attributes.id), 'click');
 };
 
 /** The document of the element: what belongs to it stands there, too. */

@@ -70,7 +70,6 @@ export const ACTING = {
   locator: [
     ...['click', 'dblclick', 'tap', 'fill', 'clear', 'type', 'press', 'pressSequentially', 'selectOption', 'check'],
     ...['uncheck', 'setChecked', 'hover', 'focus', 'dragTo', 'setInputFiles', 'scrollIntoViewIfNeeded', 'selectText'],
-    'dispatchEvent',
   ],
   keyboard: ['press', 'type', 'insertText', 'down', 'up'],
   mouse: ['move', 'down', 'up', 'click', 'dblclick', 'wheel'],

@@ -166,13 +166,24 @@ const EXPECT_CHOSEN = `def expect_chosen(field: Locator, entries: list) -> None:
 `;
 
 const SLIDE = `def slide_to(slider: Locator, value: float) -> None:
-    """A slider that the page draws takes keys."""
+    """A slider that the page draws takes keys, and may be drawn a moment later."""
+
+    def read() -> float:
+        return float(slider.get_attribute("aria-valuenow") or 0)
+
     slider.focus()
-    for _ in range(400):
-        now = float(slider.get_attribute("aria-valuenow") or 0)
-        if now == value:
-            return
+    now = read()
+    while now != value:
         slider.press("ArrowRight" if now < value else "ArrowLeft")
+        following = read()
+        for _ in range(10):
+            if following != now:
+                break
+            slider.page.wait_for_timeout(20)
+            following = read()
+        if following == now or (now < value) != (following <= value):
+            return
+        now = following
 `;
 
 const GIVE_FILE = `def give_file(button: Locator, file: str) -> None:

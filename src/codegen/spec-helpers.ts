@@ -96,13 +96,19 @@ const EXPECT_CHOSEN = `async function expectChosen(field: Locator, entries: read
 }
 `;
 
-const SLIDE = `/** A slider that the page draws takes keys. */
+const SLIDE = `/** A slider that the page draws takes keys, and may be drawn a moment later. */
 async function slideTo(slider: Locator, value: number): Promise<void> {
+  const read = async () => Number(await slider.getAttribute('aria-valuenow'));
   await slider.focus();
-  for (let keys = 0; keys < 400; keys += 1) {
-    const now = Number(await slider.getAttribute('aria-valuenow'));
-    if (now === value) return;
+  for (let now = await read(); now !== value; ) {
     await slider.press(now < value ? 'ArrowRight' : 'ArrowLeft');
+    let next = await read();
+    for (let looks = 0; next === now && looks < 10; looks += 1) {
+      await slider.page().waitForTimeout(20);
+      next = await read();
+    }
+    if (next === now || now < value !== next <= value) return;
+    now = next;
   }
 }
 `;

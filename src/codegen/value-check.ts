@@ -1,6 +1,7 @@
 import { type Check, own } from './check-code.ts';
 import { entriesOf, isDrawnList, isDrawnSlider, isEntry } from './element-kinds.ts';
-import { link, number, text } from './expression.ts';
+import { type Expr, link, number, pattern, text } from './expression.ts';
+import { escapePattern } from './literal.ts';
 import type { ProvenStep } from './proven-step.ts';
 
 const ATTRIBUTE_OF_ENTRY: Readonly<Record<string, string>> = {
@@ -22,12 +23,16 @@ const chosenCheck = (proven: ProvenStep): Check | null => {
   return { on: 'own', links: [CHECKED], matcher: link('toHaveCount', [number(several.length)]) };
 };
 
+/** Libraries write down `40.0` where 40 was asked for. */
+const sameNumber = (value: string): Expr =>
+  pattern(`^${escapePattern(value)}${value.includes('.') ? '0*' : String.raw`(?:\.0+)?`}$`);
+
 /** The element of the step holds this value, asked in the way that fits the element. */
 export const valueCheck = (value: string, proven: ProvenStep): Check | null => {
   if (proven.secret !== null) return { on: 'own', holdsSecret: proven.secret };
   const chosen = proven.spec.kind === 'select' ? chosenCheck(proven) : null;
   if (chosen !== null) return chosen;
-  if (isDrawnSlider(proven)) return own(link('toHaveAttribute', [text('aria-valuenow'), text(value)]));
+  if (isDrawnSlider(proven)) return own(link('toHaveAttribute', [text('aria-valuenow'), sameNumber(value)]));
   const tag = proven.resolved?.candidate.tag ?? 'input';
   // People name an option by its text; for Playwright a list has the value that stands behind it.
   if (tag === 'select') return own(link('toHaveValue', [text(proven.outcome.after?.targetValue ?? value)]));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shade, show, the } from '../../test/support/show.ts';
-import { describeElement, hitAt, pressPoint } from './hit-target.ts';
+import { controlInside, describeElement, hitAt, pressPoint } from './hit-target.ts';
 
 const hit = (html: string, selector = '#it') => {
   show(html);
@@ -135,4 +135,24 @@ it('elements are described in a few words', () => {
   expect(describeElement(the('#it')).length).toBeLessThan(80);
   expect(describeElement(the('i'))).toBe('<i> "Icon"');
   expect(describeElement(the('u'))).toBe('<u>');
+});
+
+describe('a control in the middle of what holds it', () => {
+  const inside = (html: string) => {
+    show(html);
+    return controlInside(the('#it'), pressPoint(the('#it')))?.id ?? null;
+  };
+
+  it('given a dialog with a button there, then a press would be one on the button', () => {
+    expect(inside('<div id=it role=alertdialog><button id=apple style="width:100%">Apple</button></div>')).toBe(
+      'apple',
+    );
+  });
+
+  it.each([
+    ['a dialog with nothing but text there', '<div id=it role=dialog><p>Apple</p></div>'],
+    ['a control that is drawn in a control', '<div id=it role=button><input style="width:100%"></div>'],
+  ])('given %s, then it is pressed itself', (_, html) => {
+    expect(inside(html)).toBe(null);
+  });
 });

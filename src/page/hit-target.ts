@@ -82,6 +82,22 @@ export const boxHit = (target: Element, box: Element, hit: Element): boolean => 
   return true;
 };
 
+/** What holds other controls and is none itself. */
+const HOLDERS =
+  'dialog,form,fieldset,[role=dialog],[role=alertdialog],[role=group],[role=radiogroup],[role=form],[role=toolbar]';
+const CONTROLS =
+  'a[href],button,input,select,textarea,summary,label,[role=button],[role=link],[role=checkbox],[role=radio],[role=switch],[role=option],[role=menuitem],[role=tab]';
+
+/** Pressing a dialog in its middle may press a button of it: that is another thing than what was asked for. */
+export const controlInside = (target: Element, point: Point | null): Element | null => {
+  if (point === null || !target.matches(HOLDERS)) return null;
+  const hit = elementAt(point.x, point.y);
+  for (let current = hit; current !== null && current !== target; current = parentOf(current)) {
+    if (current.matches(CONTROLS)) return contains(target, current) ? current : null;
+  }
+  return null;
+};
+
 /** `box`: pressing it is pressing the target. */
 export const hitAt = (target: Element, point: Point | null, box = target): GateFacts['hit'] => {
   if (point === null) return { kind: 'outside' };

@@ -12,6 +12,7 @@ import { evaluateCondition } from '../stages/verify/index.ts';
 import { type ActedOn, conditionFacts, targetsOf } from './condition-facts.ts';
 import { contains } from './composed-tree.ts';
 import { countMatches } from './count-matches.ts';
+import { controlInside, describeElement } from './hit-target.ts';
 import { isCurrent } from './is-current.ts';
 import { draggedWith, inputWay, standInFor } from './input-way.ts';
 import { listBoxOf } from './list-box.ts';
@@ -55,6 +56,7 @@ const measure = async (
   keepFacts();
   const { boxes, animating } = await sampling;
   const { point, hit } = reach(target, undefined, around, shown);
+  const inner = request.kind === 'click' ? controlInside(target, point) : null;
   const look = lookFor(asked, work);
   const facts: GateFacts = {
     count: countMatches(resolution.locator, look.registry),
@@ -66,7 +68,7 @@ const measure = async (
     animating,
     rootChain: [...request.framePath, ...createPaths().shadowPath(element)],
     expectedRootChain: [...resolution.candidate.framePath, ...resolution.candidate.shadowPath],
-    hit,
+    hit: inner === null ? hit : { kind: 'other', describe: describeElement(inner) },
   };
   return { facts, point, look };
 };
