@@ -1,4 +1,5 @@
 import { contains } from './composed-tree.ts';
+import { reorderedBy } from './reordered.ts';
 import { isSeenIn } from './styled-by.ts';
 
 /** Tells effects of an input from what happens anyway: by when it happened, never by what it looks like. */
@@ -110,8 +111,9 @@ export const createCausedChanges = (): CausedChanges => {
       if (!acting) return;
       // Changes are told after each handler, while the event is still on its way; a clock cannot tick in between.
       const by = input !== null && input.eventPhase !== Event.NONE ? input.type : null;
+      const reordered = reorderedBy(records);
       for (const [element, change] of texts) {
-        if (change.before === change.after) continue;
+        if (change.before === change.after && !reordered.has(element)) continue;
         if (by !== null) rewritten = true;
         else noteLate(element, change, null);
       }

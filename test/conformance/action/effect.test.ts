@@ -65,6 +65,22 @@ describe('what a click has done', () => {
     expect(first.status).toBe('succeeded');
   });
 
+  /** Rows whose words stay the same; `order` is how the click puts them. */
+  const table = (order: string): string =>
+    `<table><thead><tr><th><button id="go">Name</button></th></tr></thead><tbody id="rows"><tr><td>Cara</td></tr><tr><td>Ada</td></tr><tr><td>Bob</td></tr></tbody></table>${CLOCK}<script>go.onclick = () => rows.append(...[...rows.children]${order});</script>`;
+
+  it('given a table that is sorted in place, beside a clock, then the other order is the effect', async () => {
+    const order = '.sort((left, right) => left.textContent.localeCompare(right.textContent))';
+    const { first, seen } = await stage.play(table(order), ['Name | click']);
+    expect(first.status).toBe('succeeded');
+    expect(await seen('rows.textContent')).toBe('AdaBobCara');
+  });
+
+  it('given a table whose rows are put back as they were, beside a clock, then nothing was done', async () => {
+    const { first } = await stage.play(table(''), ['Name | click'], { timeoutMs: 1_500 });
+    expect([first.status, first.situation]).toEqual(['uncertain', 'no_effect']);
+  });
+
   it('given a text of equal length in a closed-off part of the page (an open shadow root), then that is an effect', async () => {
     const { first } = await stage.play(
       `<x-box></x-box><script>customElements.define('x-box', class extends HTMLElement { connectedCallback() {
