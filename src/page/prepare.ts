@@ -23,7 +23,7 @@ import { fieldKind, needsListener } from './perform.ts';
 import { type Look, lookFor } from './query-selectors.ts';
 import type { Workplace } from './workplace.ts';
 import { sampleBoxes } from './stability.ts';
-import { hostOf, tickBoxOf } from './tick-box.ts';
+import { tickBoxOf } from './tick-box.ts';
 import { boxOf, isEnabled, isVisible } from './visibility.ts';
 
 const TICKING = new Set<PrepareRequest['kind']>(['click', 'check', 'uncheck']);
@@ -34,7 +34,7 @@ const SETTLED_MS = 150;
 
 /** What may be pressed in place of the element: the box that a list is drawn in, or what is drawn for a box to tick. */
 const pressedFor = (element: Element, kind: PrepareRequest['kind']): Element =>
-  kind === 'select' ? listBoxOf(element) : TICKING.has(kind) ? hostOf(tickBoxOf(element)) : element;
+  kind === 'select' ? listBoxOf(element) : TICKING.has(kind) ? tickBoxOf(element) : element;
 
 const measure = async (
   element: Element,

@@ -34,10 +34,3 @@ export const tickBoxOf = (element: Element): Element => {
   const around = element.checkVisibility() ? drawnAround(element) : null;
   return around ?? (drawn === 'hidden' ? [...(element.labels ?? [])].find(isLarge) : undefined) ?? element;
 };
-
-/** A control in a shadow that lets the pointer through leaves the press to its host. */
-export const hostOf = (element: Element): Element => {
-  const root = element.getRootNode();
-  if (!(root instanceof ShadowRoot) || getComputedStyle(element).pointerEvents !== 'none') return element;
-  return getComputedStyle(root.host).pointerEvents === 'none' ? element : root.host;
-};

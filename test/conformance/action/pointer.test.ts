@@ -151,9 +151,9 @@ describe('a box to tick that cannot be seen', () => {
   it.each(TICKS)('given one that %s, then what is drawn for it is pressed, once each', async (_, page) => {
     const told =
       '<script>window.told = 0; document.addEventListener("click", (event) => { told += event.isTrusted && event.target.localName !== "input" ? 1 : 0; });</script>';
-    const rows = ['Terms | check', 'Terms | check', 'Terms | uncheck', 'Terms | check'];
+    const rows = ['Terms | check', 'Terms | uncheck', 'Terms | check'];
     const { situations, seen } = await stage.play(`<h1>Order</h1>${page}${told}`, rows);
-    expect(situations).toEqual(['none', 'none', 'none', 'none']);
+    expect(situations).toEqual(['none', 'none', 'none']);
     expect(await seen('[document.querySelector("input").checked, told]')).toEqual([true, 3]);
   });
 
@@ -170,20 +170,6 @@ describe('a box to tick that cannot be seen', () => {
     const { first, seen } = await stage.play(page, ['Terms | check'], { timeoutMs: 800 });
     expect(first.dispatched).toBe(false);
     expect(await seen('[location.hash, window.pressed]')).toEqual(['', undefined]);
-  });
-});
-
-describe('a control in a shadow that the pointer goes through', () => {
-  it('given one whose host hears the press, then the host is pressed', async () => {
-    const page = `<my-segment></my-segment><p id="out">first</p><script>customElements.define('my-segment', class extends HTMLElement {
-      connectedCallback() {
-        this.attachShadow({ mode: 'open' }).innerHTML = '<button role="tab" style="pointer-events:none">Second</button>';
-        this.style.display = 'inline-block';
-        this.onclick = () => { out.textContent = 'second'; };
-      } });</script>`;
-    const { first, seen } = await stage.play(page, ['Second | click']);
-    expect(await seen('out.textContent')).toBe('second');
-    expect(first.status).toBe('succeeded');
   });
 });
 
