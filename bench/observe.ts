@@ -47,6 +47,13 @@ const touch = (page: Page, round: number): Promise<void> =>
     });
   }, round);
 
+/** A clock ticks: words, and nothing else. */
+const tick = (page: Page, round: number): Promise<void> =>
+  page.evaluate((n) => {
+    const text = document.querySelector('h1,h2,h3')?.firstChild;
+    if (text instanceof Text) text.data = `Clock ${n}`;
+  }, round);
+
 /** What a change and a look leave to be done by the page, drawing and sweeping up, is done. */
 const rest = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((idle) => void requestIdleCallback(() => idle(), { timeout: 1_000 })));
@@ -54,6 +61,7 @@ const rest = (page: Page): Promise<void> =>
 const measure = async (page: Page, link: AgentLink, name: string, rounds: number): Promise<Measured> => {
   const elements = await page.evaluate(() => document.querySelectorAll('*').length);
   const ours: number[] = [];
+  const ticked: number[] = [];
   const unchanged: number[] = [];
   /** What the way into the page and back costs by itself: the page may have other things to do. */
   const nothing: number[] = [];
@@ -73,6 +81,9 @@ const measure = async (page: Page, link: AgentLink, name: string, rounds: number
       version = look.registryVersion;
     };
     ours.push(await timed(async () => seen(await survey(link))));
+    await tick(page, round);
+    await rest(page);
+    ticked.push(await timed(async () => seen(await survey(link))));
     await rest(page);
     for (let again = 0; again < UNCHANGED_LOOKS; again += 1) {
       const before = version;
@@ -105,6 +116,7 @@ const measure = async (page: Page, link: AgentLink, name: string, rounds: number
       'ours ms': median(ours).toFixed(1),
       'ariaSnapshot ms': theirs === null ? `> ${PATIENCE_MS}` : theirs.toFixed(1),
       ratio: theirs === null ? '-' : (median(ours) / theirs).toFixed(3),
+      'words changed ms': median(ticked).toFixed(1),
       'unchanged ms': unchanged.length === 0 ? '-' : median(unchanged).toFixed(1),
       'empty call ms': median(nothing).toFixed(1),
       'packed bytes': bytes,

@@ -4,7 +4,7 @@ import type { ScanElement } from '../contract/element.ts';
 import { createElementRefs } from './element-refs.ts';
 import { scan } from './scan.ts';
 
-const seen = (): readonly ScanElement[] => scan(createElementRefs(), () => undefined);
+const seen = (): readonly ScanElement[] => scan(createElementRefs(), () => undefined).elements;
 const controls = (): readonly string[] =>
   seen()
     .filter(({ actionable }) => actionable)

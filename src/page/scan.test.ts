@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 const look = (): readonly ScanElement[] =>
-  JSON.parse(JSON.stringify(scan(refs, () => undefined))) as readonly ScanElement[];
+  JSON.parse(JSON.stringify(scan(refs, () => undefined).elements)) as readonly ScanElement[];
 const seen = (html: string): readonly ScanElement[] => {
   show(html);
   return look();
@@ -151,7 +151,7 @@ describe('open shadow roots and slots', () => {
     const outer = shade(the('outer-box'), '<section aria-label=Outer><inner-box></inner-box></section>');
     const inner = shade(the('inner-box', outer), '<p>x</p><button>Deep</button>');
     const roots: ShadowRoot[] = [];
-    const [section, button] = scan(refs, (root) => roots.push(root));
+    const [section, button] = scan(refs, (root) => roots.push(root)).elements;
     expect(roots).toEqual([outer, inner]);
     expect(button).toMatchObject({
       name: 'Deep',

@@ -1,4 +1,3 @@
-import type { ScanElement } from '../contract/element.ts';
 import { createCarriers } from './carriers.ts';
 import type { ElementRefs } from './element-refs.ts';
 import { createGhosts } from './ghosts.ts';
@@ -35,27 +34,33 @@ const PLAIN = new Set(
   ).split(' '),
 );
 
+export type Scanned = {
+  readonly elements: readonly SeenElement[];
+  /** The same elements as they are now. For a page on which nothing but words has changed: nobody walks through it. */
+  again(): Scanned;
+};
+
 /** Looks at the whole document once, in drawing order, and lists what can be acted on and what gives places a name. */
 export const scan = (
   refs: ElementRefs,
   onShadowRoot: (root: ShadowRoot) => void,
   asked: WeakSet<Element> | null = null,
   clock: Look['clock'] = { frame: 0 },
-): readonly ScanElement[] => {
+): Scanned => {
   const roots: (Document | ShadowRoot)[] = [document];
-  const viewport = { w: innerWidth, h: innerHeight };
   const pointed = createPointerControls();
-  const look: Look = {
+  const newLook = (): Look => ({
     names: createNames(roots),
     paths: createPaths(),
     focused: deepActiveElement(),
     carriers: createCarriers(roots),
     ghosts: createGhosts(),
     pointed,
-    viewport,
+    viewport: { w: innerWidth, h: innerHeight },
     clock,
-  };
-  const found: ScanElement[] = [];
+  });
+  const look = newLook();
+  const found: SeenElement[] = [];
   const special = new Set<Element>();
   const modals = createModals();
   const enter = (root: Document | ShadowRoot): void => {
@@ -114,5 +119,12 @@ export const scan = (
   // A document that is just being replaced, or that was emptied, has no root.
   if (document.documentElement !== null) visit(document.documentElement, null, modals.page, 0);
   modals.close();
-  return found;
+  const seen = (elements: readonly SeenElement[]): Scanned => ({
+    elements,
+    again: () => {
+      const now = newLook();
+      return seen(elements.map((element) => element.again(now)));
+    },
+  });
+  return seen(found);
 };

@@ -92,6 +92,11 @@ export class SeenElement implements ScanElement {
     this.#look = look;
   }
 
+  /** The same element in a later look, with nothing known of it but what it is. */
+  again(look: Look): SeenElement {
+    return new SeenElement(this.#element, this, this.#inherited, look);
+  }
+
   get name(): string {
     return this.#look.names.nameOf(this.#element, this.role);
   }

@@ -1,11 +1,14 @@
 import { createCausedChanges, type TextChange } from './caused-changes.ts';
 import { parentOf } from './composed-tree.ts';
 import { createSilentChanges } from './silent-changes.ts';
+import { areOnlyWords } from './word-changes.ts';
 
 /** What is known of the changes of this document so far. */
 export type Watch = {
   /** Counts every change up to this moment; equal numbers mean an unchanged page. */
   readonly changes: () => number;
+  /** The same without those of words alone: equal numbers mean that the same elements are listed, as the same. */
+  readonly structure: () => number;
   readonly routeVersion: () => number;
   readonly leaving: () => boolean;
   /** Milliseconds since the last change. */
@@ -82,6 +85,7 @@ const shape = (text: string): string => text.replace(/\d+/gu, '0');
 
 export const createWatch = (): Watch => {
   let changes = 0;
+  let wordings = 0;
   let routeVersion = 0;
   let leaving = false;
   let lastChange = performance.now();
@@ -126,6 +130,7 @@ export const createWatch = (): Watch => {
     }
     for (const owner of rewritten) turns.set(owner, (turns.get(owner) ?? 0) + 1);
     for (const owner of restyled) restyles.set(owner, (restyles.get(owner) ?? 0) + 1);
+    if (areOnlyWords(records)) wordings += 1;
     changed();
   };
   const observer = new MutationObserver(record);
@@ -186,6 +191,7 @@ export const createWatch = (): Watch => {
       if (silent.happened()) outdated();
       return changes;
     },
+    structure: () => changes - wordings,
     routeVersion: () => routeVersion,
     leaving: () => leaving,
     quietFor: () => performance.now() - lastChange,

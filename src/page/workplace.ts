@@ -8,7 +8,7 @@ import type { Abandoned } from '../ports/page-messages.ts';
 import type { InputWay } from './input-way.ts';
 import { createInputWitness, type InputWitness } from './input-witness.ts';
 import type { Snapshot } from './page-state.ts';
-import { deepActiveElement, scan } from './scan.ts';
+import { deepActiveElement, scan, type Scanned } from './scan.ts';
 import { SeenElement } from './seen-element.ts';
 import { createWatch, type Watch } from './watch.ts';
 import { withTexts } from './written-texts.ts';
@@ -39,6 +39,15 @@ export type Workplace = {
   end(): Abandoned | null;
 };
 
+/** The last look: what was seen, and by what it can be told whether that is still so. */
+type Known = {
+  readonly registry: Registry;
+  readonly scanned: Scanned;
+  readonly changes: number;
+  readonly structure: number;
+  readonly view: string;
+};
+
 /** The time of the frame that is shown: the same as long as none is drawn. */
 const thisFrame = (): number => Number(document.timeline.currentTime ?? 0);
 
@@ -59,7 +68,7 @@ export const createWorkplace = (): Workplace => {
   let version = 0;
   const clock = { frame: 0 };
   let earlier: ReadonlyMap<number, Box> = new Map();
-  let known: { readonly registry: Registry; readonly changes: number; readonly view: string } | null = null;
+  let known: Known | null = null;
   const ids = createCarriedIds(refs);
   let action: PreparedAction | null = null;
   let token = '';
@@ -73,10 +82,16 @@ export const createWorkplace = (): Workplace => {
     facts: createDecidedFacts(),
     observe(anew = false) {
       clock.frame = thisFrame();
-      if (!anew && known !== null && known.changes === watch.changes() && known.view === view()) return known.registry;
+      const changes = watch.changes();
+      const inSight = known !== null && known.view === view() ? known : null;
+      if (!anew && inSight?.changes === changes) return inSight.registry;
       version += 1;
       const focused = deepActiveElement();
-      const elements = scan(refs, watch.include, asked, clock);
+      const scanned =
+        !anew && inSight?.structure === watch.structure()
+          ? inSight.scanned.again()
+          : scan(refs, watch.include, asked, clock);
+      const { elements } = scanned;
       const seen = {
         version,
         url: location.href,
@@ -89,7 +104,7 @@ export const createWorkplace = (): Workplace => {
       const registry = withTexts(observe(seen), refs);
       ids.keep(registry.candidates);
       if (known !== null) earlier = boxesOf(known.registry, clock.frame);
-      known = { registry, changes: watch.changes(), view: view() };
+      known = { registry, scanned, changes: watch.changes(), structure: watch.structure(), view: view() };
       return registry;
     },
     earlierBox(ref) {

@@ -87,7 +87,7 @@ export const drawnControls = (listening: ReadonlySet<Element>): DrawnControls =>
   const pointers = pointersOfPage();
   const listed = new Map<Element, { readonly text: string; readonly control: DrawnControl }>();
   const holding = new Set<Element>();
-  for (const seen of scan(refs, () => undefined)) {
+  for (const seen of scan(refs, () => undefined).elements) {
     const element = seen.actionable ? refs.elementOf(seen.ref) : null;
     if (element === null) continue;
     const drawn = drawnAs(element, seen.rect);
