@@ -24,7 +24,8 @@ export const proveConfig = ({
   return `export default ${JSON.stringify({
     testDir: '.',
     outputDir: './results',
-    workers: 1,
+    // They mostly wait for what a step that was left out does not do.
+    workers: '100%',
     retries: 0,
     timeout: 60_000,
     reporter: [['line'], ['./prove-reporter.cjs']],

@@ -32,7 +32,8 @@ export const pythonPlaywright = (fetch: boolean): PythonPlaywright | null => {
   const fetched = join(root, '.cache', 'python');
   const ready = (): boolean => imports(python, fetched, 'pytest, playwright.sync_api');
   if (fetch && !ready()) {
-    const install = ['-m', 'pip', 'install', '--quiet', '--target', fetched, 'playwright', 'pytest'];
+    // Of several indexes one may be out of reach: asking it again for each package would take minutes.
+    const install = ['-m', 'pip', 'install', '--retries', '0', '--quiet', '--target', fetched, 'playwright', 'pytest'];
     spawnSync(python, install, { timeout: 240_000, stdio: 'ignore' });
   }
   if (ready()) return { python, pythonPath: fetched, runs: true };
