@@ -44,10 +44,17 @@ const findOption = async (
 /** An entry that cannot be pressed by then was drawn anew meanwhile, or is a copy: it is looked for again. */
 const PRESSABLE_MS = 1_000;
 
-/** Null: the entry was pressed. */
-const chooseOne = async (wanted: string, choosing: Choosing, maySearch = true): Promise<Outcome | null> => {
+type Way = {
+  /** Whether the list may be searched for it. */
+  readonly maySearch: boolean;
+  /** Others are to be chosen after it: the list stays open. */
+  readonly more: boolean;
+};
+
+/** Null: the entry was pressed, or it was chosen before. */
+const chooseOne = async (wanted: string, choosing: Choosing, way: Way): Promise<Outcome | null> => {
   const { page, request, deadline, before } = choosing;
-  const answer = await findOption(wanted, choosing, maySearch);
+  const answer = await findOption(wanted, choosing, way.maySearch);
   if ('trouble' in answer) return effectUnknown(answer.message, before);
   switch (answer.found) {
     case 'gone':
@@ -60,6 +67,7 @@ const chooseOne = async (wanted: string, choosing: Choosing, maySearch = true): 
   }
   // Asked for and already so: pressed again, many lists would take it back. The list is left as a person would leave it.
   if (answer.chosen) {
+    if (way.more) return null;
     const left = await page.dispatch({ how: 'key', ref: choosing.listRef, key: 'Escape' }, deadline.left());
     return left.trouble === null ? null : effectUnknown(left.trouble.message, before);
   }
@@ -79,7 +87,7 @@ const chooseOne = async (wanted: string, choosing: Choosing, maySearch = true): 
   const refused = gateRefusal(prepared);
   if (refused !== null || prepared.point === null) {
     // Nothing was pressed yet, so nothing is pressed twice.
-    if (!deadline.expired()) return chooseOne(wanted, choosing, false);
+    if (!deadline.expired()) return chooseOne(wanted, choosing, { ...way, maySearch: false });
     return sentInVain(refused?.situation ?? 'stale', `the option: ${refused?.reason ?? 'it left the page'}`, before);
   }
   const pressed = await page.dispatch({ how: 'click', point: prepared.point, framePath: [] }, deadline.left());
@@ -92,10 +100,10 @@ const chooseOne = async (wanted: string, choosing: Choosing, maySearch = true): 
  */
 export const chooseOption = async (wanted: string, choosing: Choosing): Promise<Outcome | null> => {
   const parts = wanted.split(DIVIDER).filter((part) => part !== '');
-  const whole = await chooseOne(wanted, choosing, parts.length < 2);
+  const whole = await chooseOne(wanted, choosing, { maySearch: parts.length < 2, more: false });
   if (whole === null || parts.length < 2 || whole.situation !== 'value_rejected') return whole;
-  for (const part of parts) {
-    const failed = await chooseOne(part, choosing);
+  for (const [at, part] of parts.entries()) {
+    const failed = await chooseOne(part, choosing, { maySearch: true, more: at < parts.length - 1 });
     if (failed !== null) return failed;
   }
   return null;
