@@ -99,6 +99,17 @@ describe('ActionSpec', () => {
     expect(complaints({ ...click, kind: 'select', input: { index: 0 } })).toEqual([]);
   });
 
+  it('G-10: what a kind would not read is refused, not passed over', () => {
+    expect(complaints({ ...click, input: { text: 'a', button: 'right', direction: 'up' } })).toEqual([
+      'input: click does not read text, direction',
+    ]);
+    expect(complaints({ ...click, kind: 'scroll', input: { direction: 'bottom' } })).toEqual([]);
+    expect(complaints({ ...click, kind: 'check', input: { checked: false } })).toEqual([]);
+    expect(complaints({ ...click, kind: 'uncheck', input: { checked: true } })).toEqual([
+      'input.checked: uncheck and checked: true contradict each other',
+    ]);
+  });
+
   it('D1: assert carries assertions, and nothing else does', () => {
     const assertions = [{ kind: 'title_contains', args: { text: 'Cart' } }];
     const { target: _, ...check } = { ...click, kind: 'assert' as const };

@@ -221,6 +221,7 @@ export const runAction = async (
     index: spec.input?.index ?? null,
     paths: upload.paths,
     dropRef: drop.ref,
+    scroll: spec.input ?? {},
   });
   if (order === null) {
     const what = `${resolution.candidate.role ?? resolution.candidate.tag} "${resolution.candidate.name}"`;
