@@ -118,6 +118,9 @@ export const actionProblems = (spec: Partial<z.infer<typeof fieldsSchema>>, give
     const wanted = `a critical action needs a strong postcondition (U5): ${STRONG_FORMS.join(', ')}`;
     found('postconditions', wanted, 'U5');
   }
+  // It compares with what was before an input, and here there is none: such a wait would be over at once.
+  if (spec.kind === 'wait_for' && spec.postconditions?.every(({ kind }) => kind === 'x_state_changed') === true)
+    found('postconditions', 'wait_for needs something to wait for; x_state_changed is about what an action changes');
   const fields = INPUT_FIELDS[row.input];
   const brought = fields.filter((field) => spec.input?.[field] !== undefined);
   if (fields.length > 0 && brought.length !== 1 && (spec.input !== undefined || isMissing('input')))
