@@ -164,6 +164,11 @@ describe('actionCode', () => {
       [".click({ button: 'right', clickCount: 2, modifiers: ['Shift'] })"],
     ],
     ['scroll', { spec: { kind: 'scroll' } }, ['.scrollIntoViewIfNeeded()']],
+    [
+      'scroll of a box',
+      { spec: { kind: 'scroll', input: { direction: 'up', amount: 50 } } },
+      ['.hover()', 'page.mouse.wheel(0, -50)'],
+    ],
     ['assert', { spec: { kind: 'assert' } }, []],
     [
       'navigate on the site',

@@ -131,11 +131,20 @@ const uploadCode = (own: Chain, { spec, resolved }: ProvenStep): ActionCode => {
 };
 
 const SCREEN = 600;
+/** Farther than any box goes. */
+const WHOLE_UP = [0, -1_000] as const;
+const WHOLE_DOWN = [0, 1_000] as const;
 const WHEEL = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] } as const;
 
 const scrollCode = (own: Chain | null, { spec: { input } }: ProvenStep): ActionCode => {
-  if (own !== null) return call(own, 'scrollIntoViewIfNeeded');
+  const isTold = input?.direction !== undefined || input?.amount !== undefined;
+  if (own !== null && !isTold) return call(own, 'scrollIntoViewIfNeeded');
   const { direction = 'down', amount = SCREEN } = input ?? {};
+  if (own !== null) {
+    const [x, y] = direction === 'top' ? WHOLE_UP : direction === 'bottom' ? WHOLE_DOWN : WHEEL[direction];
+    const wheel = linked({ from: 'page.mouse', links: [] }, link('wheel', [number(x * amount), number(y * amount)]));
+    return done(act(linked(own, link('hover'))), act(wheel));
+  }
   if (direction === 'top' || direction === 'bottom')
     return call({ from: 'page.keyboard', links: [] }, 'press', text(direction === 'top' ? 'Home' : 'End'));
   const [x, y] = WHEEL[direction];

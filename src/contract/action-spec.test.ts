@@ -99,6 +99,25 @@ describe('ActionSpec', () => {
     expect(complaints({ ...click, kind: 'select', input: { index: 0 } })).toEqual([]);
   });
 
+  it('C-23: a wait needs a condition that can be waited for', () => {
+    const wait = { ...click, kind: 'wait_for' };
+    expect(complaints(wait)).toEqual([]);
+    expect(complaints({ ...wait, postconditions: [{ kind: 'x_state_changed' }] })).toEqual([
+      'postconditions: wait_for needs something to wait for; x_state_changed is about what an action changes',
+    ]);
+  });
+
+  it('G-10: what a kind would not read is refused, not passed over', () => {
+    expect(complaints({ ...click, input: { text: 'a', button: 'right', direction: 'up' } })).toEqual([
+      'input: click does not read text, direction',
+    ]);
+    expect(complaints({ ...click, kind: 'scroll', input: { direction: 'bottom' } })).toEqual([]);
+    expect(complaints({ ...click, kind: 'check', input: { checked: false } })).toEqual([]);
+    expect(complaints({ ...click, kind: 'uncheck', input: { checked: true } })).toEqual([
+      'input.checked: uncheck and checked: true contradict each other',
+    ]);
+  });
+
   it('D1: assert carries assertions, and nothing else does', () => {
     const assertions = [{ kind: 'title_contains', args: { text: 'Cart' } }];
     const { target: _, ...check } = { ...click, kind: 'assert' as const };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { conditionSchema } from './condition.ts';
 import { jsonProblem } from './json-value.ts';
-import { ACTION_KIND_TABLE, ACTION_KINDS, type ActionInputNeed } from './tables/action-kinds.ts';
+import { ACTION_KIND_TABLE, ACTION_KINDS, type ActionInputNeed, SCROLL_DIRECTIONS } from './tables/action-kinds.ts';
 import { isStrong, STRONG_FORMS } from './tables/condition-kinds.ts';
 import { targetSchema } from './target.ts';
 
@@ -31,7 +31,7 @@ export const actionInputSchema = z
     key: z.string().min(1).optional().describe('press: Enter, Control+A, …'),
     checked: z.boolean().optional().describe('check: the wanted state; false is the same as uncheck.'),
     delay_ms: z.int().nonnegative().optional().describe('type: time between keys.'),
-    direction: z.enum(['up', 'down', 'left', 'right', 'top', 'bottom']).optional().describe('scroll: where to.'),
+    direction: z.enum(SCROLL_DIRECTIONS).optional().describe('scroll: where to.'),
     amount: z.int().positive().optional().describe('scroll: how many pixels.'),
   })
   .readonly();
@@ -66,6 +66,18 @@ const INPUT_FIELDS: Readonly<Record<ActionInputNeed, readonly (keyof ActionInput
   place: ['to', 'value'],
   assertions: [],
   scroll: [],
+};
+
+const MOUSE = ['button', 'click_count', 'modifiers'] as const;
+
+/** What else a kind reads. A field that it does not read would be promised and not done. */
+const ALSO_READ: Partial<Readonly<Record<ActionSpec['kind'], readonly (keyof ActionInput)[]>>> = {
+  click: MOUSE,
+  submit: MOUSE,
+  type: ['delay_ms'],
+  check: ['checked'],
+  uncheck: ['checked'],
+  scroll: ['direction', 'amount'],
 };
 
 /** The fields of an action, each checkable by itself. */
@@ -106,10 +118,20 @@ export const actionProblems = (spec: Partial<z.infer<typeof fieldsSchema>>, give
     const wanted = `a critical action needs a strong postcondition (U5): ${STRONG_FORMS.join(', ')}`;
     found('postconditions', wanted, 'U5');
   }
+  // It compares with what was before an input, and here there is none: such a wait would be over at once.
+  if (spec.kind === 'wait_for' && spec.postconditions?.every(({ kind }) => kind === 'x_state_changed') === true)
+    found('postconditions', 'wait_for needs something to wait for; x_state_changed is about what an action changes');
   const fields = INPUT_FIELDS[row.input];
   const brought = fields.filter((field) => spec.input?.[field] !== undefined);
   if (fields.length > 0 && brought.length !== 1 && (spec.input !== undefined || isMissing('input')))
     found('input', `${spec.kind} needs exactly one of ${fields.join(', ')}; got ${brought.join(', ') || 'none'}`);
+  const read = new Set<string>([...fields, ...(ALSO_READ[spec.kind] ?? [])]);
+  const unread = Object.entries(spec.input ?? {}).flatMap(([field, value]) =>
+    value === undefined || read.has(field) ? [] : [field],
+  );
+  if (unread.length > 0) found('input', `${spec.kind} does not read ${unread.join(', ')}`);
+  if (spec.kind === 'uncheck' && spec.input?.checked === true)
+    found('input.checked', 'uncheck and checked: true contradict each other');
   return problems;
 };
 

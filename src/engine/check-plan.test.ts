@@ -36,6 +36,12 @@ describe('a plan that is right', () => {
     ]);
   });
 
+  it('[G-10] reads a check that wants the box clear as uncheck: it would tick it otherwise', () => {
+    const { plan } = checkPlan(action({ kind: 'check', input: { checked: false } }));
+    expect(plan?.actions[0]?.kind).toBe('uncheck');
+    expect(checkPlan(action({ kind: 'check', input: { checked: true } })).plan?.actions[0]?.kind).toBe('check');
+  });
+
   it('[C-19] keeps tags as they are written, in their order, and goes without', () => {
     const tags = ['smoke', 'checkout', 'a'];
     expect(checkPlan(action({ tags })).plan?.actions[0]?.tags).toEqual(tags);

@@ -100,6 +100,12 @@ const withCount = (action: ActionSpec): ActionSpec => {
   return { ...action, preconditions: [counted, ...preconditions] };
 };
 
+/** `checked: false` says the same as the other kind (G-10). */
+const asUncheck = (action: ActionSpec): ActionSpec => {
+  if (action.kind !== 'check' || action.input?.checked !== false) return action;
+  return { ...action, kind: 'uncheck' };
+};
+
 const profileOf = (run: unknown): ProfileName =>
   PROFILE_NAMES.find((name) => isRecord(run) && run['profile'] === name) ?? DEFAULT_PROFILE;
 
@@ -125,7 +131,7 @@ export const checkPlan = (value: unknown, wanted?: ProfileName): CheckedPlan => 
     violations,
   };
   if (!valid) return { check, plan: null };
-  const specs = actions.map((raw) => withCount(actionSpecSchema.parse(raw)));
+  const specs = actions.map((raw) => withCount(asUncheck(actionSpecSchema.parse(raw))));
   return {
     check,
     plan: { ...(envelope.data.run === undefined ? {} : { run: envelope.data.run }), actions: specs, profile },

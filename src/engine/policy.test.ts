@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blockedHost, policyFor } from './policy.ts';
+import { blockedHost, foreignHost, policyFor } from './policy.ts';
 
 describe('which hosts a run may go to (K-57)', () => {
   it('without a list: where it starts, and nowhere else', () => {
@@ -24,6 +24,22 @@ describe('which hosts a run may go to (K-57)', () => {
     expect(blockedHost('https://shop.test@evil.test/', policy)).toBe('evil.test');
     expect(blockedHost('https://shop.test.evil.test/', policy)).toBe('shop.test.evil.test');
     expect(blockedHost('HTTPS://SHOP.TEST/', policy)).toBeNull();
+  });
+
+  it('opens files of this machine only for a run that began with one, and no address in disguise', () => {
+    const policy = policyFor('https://shop.test/', []);
+    expect(blockedHost('file:///home/ada/.ssh/id_rsa', policy)).toBe('file:');
+    expect(blockedHost('view-source:https://evil.test/', policy)).toBe('view-source:');
+    expect(blockedHost('data:text/html,<p>Hi</p>', policy)).toBeNull();
+    expect(blockedHost('file:///b.html', policyFor('file:///a.html', []))).toBeNull();
+    expect(blockedHost('https://shop.test/', policyFor('file:///a.html', []))).toBe('shop.test');
+  });
+
+  it('finds the frame from elsewhere among those around an element', () => {
+    const policy = policyFor('https://shop.test/', []);
+    expect(foreignHost(['https://shop.test/a', 'about:srcdoc'], policy)).toBeNull();
+    expect(foreignHost(['about:blank', 'https://ads.test/'], policy)).toBe('ads.test');
+    expect(foreignHost(['https://ads.test/'], { allowlist: [] })).toBeNull();
   });
 
   it('lets pages through that have no host, and knows no host in what is no address', () => {

@@ -1,5 +1,6 @@
 import type { ActionSpec } from '../contract/action-spec.ts';
 import type { Requirement } from '../contract/requirement.ts';
+import type { Target } from '../contract/target.ts';
 import { ACTION_KIND_TABLE } from '../contract/tables/action-kinds.ts';
 import { POLICY_DEFAULTS } from '../contract/tables/policy-defaults.ts';
 import type { Asking, PrepareRequest } from '../ports/page-messages.ts';
@@ -23,10 +24,16 @@ export const askingOf = ({ kind, criticality, input, metadata }: ActionSpec): As
   };
 };
 
+/** What is meant where nothing is named: the page says it (O-1), a key goes to what has the focus, and the page itself is scrolled. */
+const leftOut = (kind: ActionSpec['kind']): Target | undefined => {
+  if (ACTION_KIND_TABLE[kind].infer) return { by: 'infer' };
+  if (kind === 'press') return { by: 'css', selector: ':focus' };
+  return kind === 'scroll' ? { by: 'css', selector: ':root' } : undefined;
+};
+
 /** What the page is asked before an action is sent; null when the action names no element and none may be inferred. */
 export const prepareRequest = (spec: ActionSpec, run: RunContext, deadline: Deadline): PrepareRequest | null => {
-  // Left out where the page itself says what is meant: `submit` (O-1).
-  const target = spec.target ?? (ACTION_KIND_TABLE[spec.kind].infer ? ({ by: 'infer' } as const) : undefined);
+  const target = spec.target ?? leftOut(spec.kind);
   if (target === undefined) return null;
   const { samples, delay_ms: delayMs, tolerance_px: tolerance } = POLICY_DEFAULTS.stability;
   return {

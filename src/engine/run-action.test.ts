@@ -254,9 +254,9 @@ describe('exits before anything is sent', () => {
     expect(types).toContain('error_raised');
   });
 
-  it('a press without an element cannot be done yet', async () => {
+  it('a hover without an element is refused', async () => {
     const { target: _, ...untargeted } = click;
-    const { outcome, page } = await run({ ...untargeted, kind: 'press', input: { key: 'Enter' } });
+    const { outcome, page } = await run({ ...untargeted, kind: 'hover' });
     expect(outcome).toMatchObject({ situation: 'invalid_spec', dispatched: false });
     expect(page.calls).toEqual([]);
   });

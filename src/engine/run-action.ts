@@ -17,7 +17,7 @@ import { isAboutThePage, isLooking, lookOnly } from './look-only.ts';
 import { maskQuoted } from './mask.ts';
 import type { FactsRef } from './facts-record.ts';
 import { effectUnknown, endedBy, fromEffect, notDispatched, sentInVain } from './outcome.ts';
-import { blockedHost } from './policy.ts';
+import { blockedHost, foreignHost } from './policy.ts';
 import { type Prepared, prepareAction } from './prepare-action.ts';
 import { prepareRequest } from './prepare-request.ts';
 import type { ActionContext, RunContext } from './run-context.ts';
@@ -53,7 +53,7 @@ const HYDRATION_MS = 3_000;
 const HYDRATION_POLL_MS = 50;
 
 /** Where there is no page to look at any more, or nobody wants to know. */
-const UNSEEN = new Set<Outcome['situation']>(['browser_crashed', 'unreachable', 'navigation_timeout', 'cancelled']);
+const UNSEEN = new Set<Outcome['situation']>(['browser_crashed', 'unreachable', 'cancelled']);
 
 const inputText = (spec: ActionSpec): string | null => {
   const { input } = spec;
@@ -182,7 +182,7 @@ export const runAction = async (
   // Which class the field belongs to was never seen, so the text may be a secret.
   if ('trouble' in preparation)
     return end(notDispatched(preparation.trouble, maskQuoted(preparation.message, text, true)));
-  const { resolution, gate, gateFacts, before } = preparation;
+  const { resolution, gate, gateFacts, before, frameUrls = [] } = preparation;
   const known = { resolution, gate, gateFacts };
   prepared = preparation;
   const refused = gateRefusal(preparation);
@@ -197,6 +197,12 @@ export const runAction = async (
   if (barrier !== null) {
     armed = before !== null;
     return end(notDispatched(barrier.situation, barrier.reason), known);
+  }
+  const foreign = foreignHost(frameUrls, run.policy);
+  if (foreign !== null) {
+    armed = before !== null;
+    const reason = `it stands in a frame from ${foreign}, which is not on the list of allowed hosts; nothing was sent`;
+    return end(notDispatched('domain_blocked', reason), known, foreign);
   }
   if (refused !== null || resolution.kind === 'unresolved' || before === null) {
     return end(refused ?? notDispatched('stale', 'the page changed while it was being looked at'), known);
@@ -215,6 +221,7 @@ export const runAction = async (
     index: spec.input?.index ?? null,
     paths: upload.paths,
     dropRef: drop.ref,
+    scroll: spec.input ?? {},
   });
   if (order === null) {
     const what = `${resolution.candidate.role ?? resolution.candidate.tag} "${resolution.candidate.name}"`;

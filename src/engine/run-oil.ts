@@ -12,7 +12,7 @@ import { done, failed, type OilAnswer } from './oil/oil-answer.ts';
 import type { OilRun, OilTools } from './oil/oil-run.ts';
 import { runCommand } from './oil/run-command.ts';
 import { createShownNumbers } from './oil/shown-numbers.ts';
-import { blockedHost, type Policy, policyFor } from './policy.ts';
+import { blockedHost, FILES, type Policy, policyFor } from './policy.ts';
 import { createRedaction } from './redaction.ts';
 import { type ActionRecord, runAction } from './run-action.ts';
 
@@ -139,7 +139,8 @@ export const createOilRunner = (tools: OilTools): OilRunner => {
       // The first host that is reached is the one that was meant; a page without a host is none.
       const within = policy ?? policyFor(url, []);
       const visited = await runSpec({ ...common, kind: 'navigate', target, timeout_ms: withinMs }, within);
-      if (situationRow(visited.outcome.situation).ok && within.allowlist.some((host) => host !== '')) policy = within;
+      if (situationRow(visited.outcome.situation).ok && within.allowlist.some((host) => host !== '' && host !== FILES))
+        policy = within;
       return visited;
     },
     act({ kind, target, input }, withinMs) {

@@ -57,3 +57,21 @@ it('given a link in the folder of a run, when it is looked at, then the link is 
     ['trace.jsonl', 'file'],
   ]);
 });
+
+it('given a file that cannot be written, or a record that is closed, then the error has a code and names the folder', async () => {
+  const folder = await createDiskRunFolder(path);
+  const told = { code: 'RUN_FOLDER_UNWRITABLE', message: expect.stringContaining(path) };
+  await expect(folder.write('trace.jsonl/shot.png', 'x')).rejects.toMatchObject(told);
+  await folder.close();
+  await expect(folder.appendTrace('{}', true)).rejects.toMatchObject(told);
+  await expect(folder.seal('evidence_manifest.json', '{}')).rejects.toMatchObject(told);
+});
+
+// Only there is a folder that refuses others with "not found".
+it.skipIf(process.platform !== 'linux')(
+  'given a place that takes no folders, then it is said at once, and not tried for ever',
+  async () => {
+    const told = { code: 'RUN_FOLDER_UNWRITABLE' };
+    await expect(createDiskRunFolder('/proc/surehand/run')).rejects.toMatchObject(told);
+  },
+);

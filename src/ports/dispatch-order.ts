@@ -1,4 +1,5 @@
 import type { Point } from './page-messages.ts';
+import type { ScrollRequest } from './session-messages.ts';
 
 /** What is to be sent to the page, fully decided. */
 export type DispatchOrder =
@@ -22,6 +23,8 @@ export type DispatchOrder =
   /** A button that asks for a file: the browser's own dialog is answered. */
   | { readonly how: 'chooser'; readonly point: Point; readonly paths: readonly string[] }
   | { readonly how: 'reveal'; readonly ref: number }
+  /** The box itself, or what scrolls around the element. */
+  | ({ readonly how: 'scroll'; readonly ref: number } & Pick<ScrollRequest, 'direction' | 'amount'>)
   | { readonly how: 'hover'; readonly point: Point; readonly framePath: readonly string[] }
   | {
       readonly how: 'text';

@@ -78,6 +78,8 @@ export type Preparation = {
   readonly waitedMs: number;
   /** The page as the decision saw it. Without it, it is asked for by itself. */
   readonly portrait?: Portrait | null;
+  /** Where the frames come from that the element stands in; left out for the page's own document. */
+  readonly frameUrls?: readonly string[];
 };
 
 /** What a decision was made on: a Scan without its version, as JSON text. */

@@ -41,6 +41,9 @@ export const ROW_EXTENSIONS = ['clear', 'submit', 'scroll', 'upload', 'drag'] as
 export const ROW_KINDS = [...ROW_ACTIONS, ...ROW_EXTENSIONS] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
 
+/** Where a page or a box can be scrolled to. */
+export const SCROLL_DIRECTIONS = ['up', 'down', 'left', 'right', 'top', 'bottom'] as const;
+
 /** Which part of `input` a kind reads. */
 export type ActionInputNeed = 'none' | 'text' | 'option' | 'key' | 'file' | 'place' | 'assertions' | 'scroll';
 

@@ -19,6 +19,8 @@ export type Frames = {
   locate(ref: number): { readonly frameId: string; readonly ref: number; readonly base: number };
   /** Where the frame is now; with `reveal` it is scrolled into view, from the outside in. */
   place(frameId: string, reveal: boolean): Promise<PlacedFrame>;
+  /** The addresses of the frame and of those around it, without the page's own. */
+  addresses(frameId: string): Promise<readonly string[]>;
   /** Whether a point of the frame can be reached from outside: null, or what lies over the frame. */
   obstruction(frameId: string, point: Point): Promise<string | null>;
 };
@@ -140,6 +142,17 @@ export const createFrames = (link: AgentLink, arrivalMs = ARRIVAL_MS): Frames =>
       const owner = owners[at - 1];
       const alive = owner !== undefined && documentOf(owner.frameId) === owner.document;
       return { frameId: owner?.frameId ?? main.id, ref: alive ? ref % RANGE : GONE, base: at * RANGE };
+    },
+    async addresses(frameId) {
+      const nodes = await link.worlds.frames();
+      const found: string[] = [];
+      let node = nodes.find(({ id }) => id === frameId);
+      while (node !== undefined && node.id !== main.id) {
+        const { parentId, url } = node;
+        found.push(url);
+        node = nodes.find(({ id }) => id === parentId);
+      }
+      return found;
     },
     async obstruction(frameId, point) {
       let inner = frameId;

@@ -39,7 +39,7 @@ export const guardHosts = async (page: Page, blocks: Blocks | undefined): Promis
   const session = await page.context().newCDPSession(page);
   const { frameTree } = await session.send('Page.getFrameTree');
   session.on('Fetch.requestPaused', ({ requestId, frameId, request }) => {
-    // What a frame shows is the page's own affair; acting in it is refused elsewhere.
+    // What a frame shows is the page's own affair; the engine refuses to act in one from elsewhere.
     const host = frameId === frameTree.frame.id ? blocks(request.url) : null;
     if (host !== null) refuse(host);
     decide(session, requestId, host !== null).catch(() => undefined);

@@ -5,6 +5,7 @@ import type { PageTrouble } from '../../ports/driver.ts';
 import type { AgentLink } from './agent-link.ts';
 import type { HostGuard } from './host-guard.ts';
 import { asTrouble } from './page-trouble.ts';
+import { within } from './within.ts';
 
 const BLANK: PageState = {
   documentId: '',
@@ -17,6 +18,18 @@ const BLANK: PageState = {
   skeletonHash: '',
   targetValue: null,
   targetChecked: null,
+};
+
+const STOP_MS = 500;
+
+const stopLoading = async ({ worlds }: AgentLink): Promise<void> => {
+  const stopped = worlds.of(worlds.mainFrame)?.session.send('Page.stopLoading');
+  if (stopped === undefined) return;
+  await within(
+    stopped.catch(() => undefined),
+    STOP_MS,
+    () => undefined,
+  );
 };
 
 /** Opens an address, and tells what the page is like then and what it was before. */
@@ -49,6 +62,8 @@ export const openAddress = async (
     const host = guard.refused();
     if (host !== null) return { trouble: 'domain_blocked', message: `the page led to ${host}` };
     const timedOut = error instanceof Error && error.name === 'TimeoutError';
+    // While a page is on its way the one before it gives no answer: it is stopped, so that it can be looked at.
+    if (timedOut) await stopLoading(link);
     return asTrouble(error, timedOut ? 'navigation_timeout' : 'unreachable');
   }
 };

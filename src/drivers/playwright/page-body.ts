@@ -25,6 +25,10 @@ const orNothing = <T>(work: Promise<T>): Promise<T | null> =>
     () => null,
   );
 
+const unmarked = (): never => {
+  throw new Error('the page did not answer in time for a picture');
+};
+
 /** One page in a real browser, driven with trusted input. */
 export const createPageBody = (
   page: Page,
@@ -53,7 +57,8 @@ export const createPageBody = (
     action.actedIn = { frameId, base, origin: frame.origin };
     const local = { ...request, resolution: renumbered(resolution, ref), framePath: frame.path, withinMs };
     // What one frame sees is not the page.
-    const prepared = { ...(await link.ask(frameId, 'prepare', local)), portrait: null };
+    const frameUrls = await frames.addresses(frameId);
+    const prepared = { ...(await link.ask(frameId, 'prepare', local)), portrait: null, frameUrls };
     const here =
       prepared.resolution.kind === 'resolved' ? renumbered(prepared.resolution, base + ref) : prepared.resolution;
     const over = prepared.point === null ? null : await frames.obstruction(frameId, prepared.point);
@@ -211,14 +216,17 @@ export const createPageBody = (
 
     async screenshot(marks = [], hidden = []) {
       try {
-        await inEveryFrame((frameId) =>
+        const marked = inEveryFrame((frameId) =>
           link.ask(frameId, 'mark', frameId === link.worlds.mainFrame ? marks : [], hidden),
         );
+        // A page that does not answer hides nothing either: no picture of it.
+        await within(marked, EVIDENCE_MS, unmarked);
         return await page.screenshot({ caret: 'hide', animations: 'disabled', timeout: 5_000 });
       } catch {
         return null;
       } finally {
-        await inEveryFrame((frameId) => link.ask(frameId, 'unmark')).catch(() => undefined);
+        const cleared = inEveryFrame((frameId) => link.ask(frameId, 'unmark')).catch(() => undefined);
+        await within(cleared, RELEASE_MS, () => undefined);
       }
     },
 

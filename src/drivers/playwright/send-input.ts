@@ -137,6 +137,16 @@ const send = async (page: Page, link: AgentLink, place: ActedIn, order: Dispatch
     }
     case 'reveal':
       return (await link.ask(frameId, 'reach', order.ref - base)) !== null;
+    case 'scroll': {
+      const { direction, amount } = order;
+      const scrolled = await link.ask(frameId, 'scroll', { direction, amount, ref: order.ref - base });
+      if ('misread' in scrolled) return false;
+      const { movedX, movedY, y, maxX, maxY } = scrolled;
+      if (maxX === 0 && maxY === 0) throw new Error('there is nothing to scroll: all of it is in sight');
+      const short = (direction === 'top' && y > 1) || (direction === 'bottom' && y < maxY - 1);
+      if (short) throw new Error(`it was scrolled by (${movedX},${movedY}), and not to the ${direction}`);
+      return true;
+    }
     case 'hover': {
       const { x, y } = toPage(order.point, origin);
       await page.mouse.move(x, y);

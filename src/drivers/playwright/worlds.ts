@@ -15,7 +15,7 @@ type Context = { readonly id: number; readonly uniqueId: string };
 /** Where the agent of one frame can be asked, and where the page's own code of that frame lives. */
 export type World = { readonly session: CDPSession; agent: Context | null; page: Context | null };
 
-export type FrameNode = { readonly id: string; readonly parentId: string | null };
+export type FrameNode = { readonly id: string; readonly parentId: string | null; readonly url: string };
 
 export type Worlds = {
   readonly mainFrame: string;
@@ -34,12 +34,12 @@ export type Worlds = {
 };
 
 type Tree = {
-  readonly frame: { readonly id: string; readonly parentId?: string | undefined };
+  readonly frame: { readonly id: string; readonly parentId?: string | undefined; readonly url: string };
   readonly childFrames?: readonly Tree[] | undefined;
 };
 
 const flatten = (tree: Tree): readonly FrameNode[] => [
-  { id: tree.frame.id, parentId: tree.frame.parentId ?? null },
+  { id: tree.frame.id, parentId: tree.frame.parentId ?? null, url: tree.frame.url },
   ...(tree.childFrames ?? []).flatMap(flatten),
 ];
 
@@ -162,7 +162,7 @@ export const createWorlds = async (page: Page): Promise<Worlds> => {
       }
     },
     async frames() {
-      if (page.frames().length === 1) return [{ id: mainFrame, parentId: null }];
+      if (page.frames().length === 1) return [{ id: mainFrame, parentId: null, url: page.url() }];
       const sessions = await Promise.all(page.frames().slice(1).map(attach));
       const trees = await Promise.all(
         [main, ...sessions].map(async (session) => session?.send('Page.getFrameTree').catch(() => null) ?? null),

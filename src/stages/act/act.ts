@@ -19,6 +19,8 @@ export type ReadyToAct = {
   readonly paths?: readonly string[];
   /** drag: where it is dropped. */
   readonly dropRef?: number | null;
+  /** scroll: where to, and how far. */
+  readonly scroll?: Pick<NonNullable<ActionSpec['input']>, 'direction' | 'amount'>;
 };
 
 const TYPING_DELAY_MS = 50;
@@ -58,6 +60,14 @@ const drag = ({ resolved: { candidate }, field, point, text, dropRef = null }: R
   if (value === null) return null;
   if (field === 'set') return { how: 'value', ref, value: String(value) };
   return candidate.role === 'slider' ? { how: 'slide', ref, value } : null;
+};
+
+/** Into view; a box that is told where to is scrolled itself (decision 11). */
+const scroll = ({ resolved: { candidate }, scroll: asked = {} }: ReadyToAct): DispatchOrder => {
+  const { ref } = candidate;
+  const { direction, amount } = asked;
+  if (direction === undefined && amount === undefined) return { how: 'reveal', ref };
+  return { how: 'scroll', ref, direction: direction ?? 'down', amount: amount ?? null };
 };
 
 /** A click as it was asked for. */
@@ -109,7 +119,7 @@ export const act = (ready: ReadyToAct): DispatchOrder | null => {
     case 'drag':
       return drag(ready);
     case 'scroll':
-      return { how: 'reveal', ref };
+      return scroll(ready);
     case 'navigate':
     case 'wait_for':
     case 'assert':

@@ -81,6 +81,7 @@ describe('what anybody may pass', () => {
     ],
     ['a host that only ends alike', [], { url: 'https://notokta.com/' }],
     ['a card on the machine of a developer', [form(field('Card number'))], { url: 'http://localhost:3000/' }],
+    ['a card on that machine by its number', [form(field('Card number'))], { url: 'http://[::1]:3000/' }],
     ['a heading about orders', [heading('Order confirmation'), form(field('Order number'))], {}],
     ['a hidden field', [form(field('Verification code', { state: { visible: false } }))], {}],
   ])('given %s, then nothing is seen', (_, page, more) => {

@@ -50,7 +50,7 @@ const calledBy = ({ attributes, label, placeholder, ariaLabel, name }: ScanEleme
 
 const isEmpty = ({ state }: ScanElement): boolean => (state.value ?? '') === '';
 
-const hostOf = (url: string): string => /^[a-z]+:\/\/([^/:?#]+)/iu.exec(url)?.[1]?.toLowerCase() ?? '';
+const hostOf = (url: string): string => /^[a-z]+:\/\/(\[[^\]]*\]|[^/:?#]+)/iu.exec(url)?.[1]?.toLowerCase() ?? '';
 
 const isHost = (host: string, known: readonly string[]): boolean =>
   known.some((one) => host === one || host.endsWith(`.${one}`));

@@ -75,6 +75,14 @@ describe('a row (P-16, P-18, G-12)', () => {
     expect(only('Note | fill | "').spec.input).toEqual({ text: '"' });
   });
 
+  it('scrolls an element into view, or the box itself to where the value says (decision 11)', () => {
+    expect(only('Orders | scroll').spec.input).toBeUndefined();
+    expect(only('Orders | scroll | Bottom').spec.input).toEqual({ direction: 'bottom' });
+    expect(problems('Orders | scroll | sideways')).toEqual([
+      { row: 1, column: 'Value', message: expect.stringContaining('"sideways" is nowhere to scroll to') },
+    ]);
+  });
+
   it('reads the action in any case', () => {
     expect(only('Save | CLICK').intent.action).toBe('click');
   });

@@ -2,7 +2,7 @@ import type { ActionSpec } from '../../contract/action-spec.ts';
 import type { Condition } from '../../contract/condition.ts';
 import type { Intent, RequirementStep } from '../../contract/requirement-file.ts';
 import type { Target } from '../../contract/target.ts';
-import { ACTION_KIND_TABLE, ROW_KINDS, type RowKind } from '../../contract/tables/action-kinds.ts';
+import { ACTION_KIND_TABLE, ROW_KINDS, type RowKind, SCROLL_DIRECTIONS } from '../../contract/tables/action-kinds.ts';
 import { compileExpected, defaultPostcondition, EXPECTED_OUTCOMES } from './expected-outcome.ts';
 import { closestWord } from './oil/closest-word.ts';
 import { placeOf, readRow, readStep } from './read-row.ts';
@@ -47,6 +47,8 @@ const closest = (word: string): string | undefined =>
 /** A number moves a slider, a name is where something is dropped (decision 11). */
 const isNumber = (value: string): boolean => /^-?\d[\d.,]*$/u.test(value);
 
+const scrollDirection = (value: string) => SCROLL_DIRECTIONS.find((word) => word === value.toLowerCase());
+
 const inputOf = (action: RowKind, value: string | null): ActionSpec['input'] => {
   if (value === null) return undefined;
   switch (ACTION_KIND_TABLE[action].input) {
@@ -60,6 +62,10 @@ const inputOf = (action: RowKind, value: string | null): ActionSpec['input'] => 
       return { file_ref: value };
     case 'place':
       return isNumber(value) ? { value } : { to: { by: 'element', ...placeOf(value) } };
+    case 'scroll': {
+      const direction = scrollDirection(value);
+      return direction === undefined ? undefined : { direction };
+    }
     default:
       return undefined;
   }
@@ -98,6 +104,8 @@ const planRow = (
     return problems;
   }
   if (ACTION_KIND_TABLE[action].input_required && cells.value === null) problem('Value', `${action} needs a value`);
+  if (action === 'scroll' && cells.value !== null && scrollDirection(cells.value) === undefined)
+    problem('Value', `"${cells.value}" is nowhere to scroll to. Known: ${SCROLL_DIRECTIONS.join(', ')}`);
   const target: Target = region === null ? { by: 'element', element } : { by: 'element', element, region };
   const postconditions: Condition[] = [];
   if (cells.expected !== null) {

@@ -163,6 +163,12 @@ describe('hosts', () => {
     },
   );
 
+  it('knows a host that is written as a number in brackets', () => {
+    const loopback = given('host_in_allowlist', { allowlist: ['[::1]'] });
+    expect(holds(loopback, { url: 'http://[::1]:3000/cart' })).toBe(true);
+    expect(holds(loopback, { url: 'http://[::2]:3000/cart' })).toBe(false);
+  });
+
   it.each([
     'https://shop.test:x@evil.test/',
     'https://shop.test.evil.test/',

@@ -54,7 +54,7 @@ const decodeSafely = (text: string): string => {
 };
 
 /** What stands before an `@` is a user, whatever host it looks like. */
-const hostOf = (url: string): string => /^[a-z]+:\/\/(?:[^/?#]*@)?([^/:?#]+)/u.exec(url)?.[1] ?? '';
+const hostOf = (url: string): string => /^[a-z]+:\/\/(?:[^/?#]*@)?(\[[^\]]*\]|[^/:?#]+)/u.exec(url)?.[1] ?? '';
 
 const shown = (facts: TargetFacts): string => (facts.secret ? '***' : JSON.stringify(facts.value));
 

@@ -141,6 +141,25 @@ describe('a host that is not allowed', () => {
     if (way !== 'a new tab') expect(stage.server.asked('/secret')).toBe(0);
   });
 
+  const framed = (): string => `<iframe src="${stage.server.otherHost}/inside" width="300" height="100"></iframe>`;
+
+  it('given a button in a frame from there, then DOMAIN_BLOCKED, and the frame never saw a click', async () => {
+    stage.server.set('/inside', `<button onclick="fetch('/pressed')">Inside</button>`);
+    stage.server.set('/pressed', (_request, response) => response.writeHead(204).end());
+    const { first } = await stage.play(framed(), ['Inside | click']);
+    expect([first.status, first.situation, first.dispatched]).toEqual(['blocked', 'domain_blocked', false]);
+    expect(first.reason).toContain('localhost');
+    expect(stage.server.asked('/pressed')).toBe(0);
+  });
+
+  it('given the host of the frame on the list, then the button in it is pressed', async () => {
+    stage.server.set('/inside', `<button onclick="this.after('Pressed')">Inside</button>`);
+    const { first } = await stage.play(framed(), ['Inside | click | | page_contains_text:Pressed'], {
+      allowlist: ['127.0.0.1', 'localhost'],
+    });
+    expect(first.status).toBe('succeeded');
+  });
+
   it('given the same host on the list, then the run goes there', async () => {
     const { first, page } = await stage.play(`<a href="${stage.server.otherHost}/secret">Out</a>`, ['Out | click'], {
       allowlist: ['127.0.0.1', 'localhost'],

@@ -1,0 +1,71 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type ActionStage, startStage } from '../../support/action-stage.ts';
+
+let stage: ActionStage;
+beforeAll(async () => {
+  stage = await startStage();
+});
+afterEach(() => stage.clear());
+afterAll(() => stage.close());
+
+const BOX = `<div id="box" role="region" aria-label="Orders" tabindex="0" style="height:100px;overflow:auto">
+  <div style="height:900px">Many</div></div><div style="height:3000px"></div><p>The end</p>`;
+const inView = (selector: string) =>
+  [{ kind: 'x_element_in_view', args: { target: { by: 'css', selector } }, severity: 'error' }] as const;
+
+describe('scroll goes where it is told', () => {
+  it('given a box, when it is told to go to its end and back, then it is scrolled itself, and the page stays', async () => {
+    const down = await stage.play(BOX, ['Orders | scroll | bottom']);
+    expect(down.first.status).toBe('succeeded');
+    expect(await down.seen('[box.scrollTop, scrollY]')).toEqual([800, 0]);
+    const both = await stage.play(BOX, ['Orders | scroll | bottom', 'Orders | scroll | top']);
+    expect(both.situations).toEqual(['none', 'none']);
+    expect(await both.seen('box.scrollTop')).toBe(0);
+  });
+
+  it('given pixels, then so many', async () => {
+    const { seen } = await stage.play(BOX, [
+      {
+        kind: 'scroll',
+        target: { by: 'element', element: 'Orders' },
+        input: { direction: 'down', amount: 120 },
+        postconditions: inView('#box'),
+      },
+    ]);
+    expect(await seen('box.scrollTop')).toBe(120);
+  });
+
+  it('given no element, then the page is scrolled', async () => {
+    const { first, seen } = await stage.play(BOX, [
+      { kind: 'scroll', input: { direction: 'bottom' }, postconditions: inView('p') },
+    ]);
+    expect(first.status).toBe('succeeded');
+    expect(await seen('Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight')).toBe(true);
+  });
+
+  it('given nothing that could be scrolled, then it is no success', async () => {
+    const { first } = await stage.play('<div role="region" aria-label="Orders" tabindex="0">Few</div>', [
+      'Orders | scroll | bottom',
+    ]);
+    expect(first.status).not.toBe('succeeded');
+    expect(first.reason).toContain('nothing to scroll');
+  });
+});
+
+describe('a key without an element', () => {
+  it('given a field that has the focus, then the key goes there', async () => {
+    const { situations, seen } = await stage.play('<label>Name <input id="name"></label><input aria-label="Other">', [
+      'Name | focus',
+      { kind: 'press', input: { key: 'q' } },
+    ]);
+    expect(situations).toEqual(['none', 'none']);
+    expect(await seen('document.getElementById("name").value')).toBe('q');
+  });
+
+  it('given nothing that has the focus, then nothing is sent', async () => {
+    const { first } = await stage.play('<input aria-label="Name">', [{ kind: 'press', input: { key: 'q' } }], {
+      timeoutMs: 800,
+    });
+    expect([first.situation, first.dispatched]).toEqual(['target_not_found', false]);
+  });
+});
