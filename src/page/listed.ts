@@ -11,7 +11,7 @@ const WALKED = new Set(['gridcell', 'columnheader', 'rowheader']);
 const CONTAINER_ROLES = new Set(
   (
     'form group dialog alertdialog main navigation banner contentinfo complementary search region article listitem row ' +
-    'heading table list iframe alert status log tabpanel radiogroup menu toolbar'
+    'heading table grid treegrid list tree feed iframe alert status log tabpanel radiogroup menu toolbar'
   ).split(' '),
 );
 
