@@ -58,10 +58,20 @@ const reads = (control: Element, text: string, list: Element | null, typedIn: El
   return false;
 };
 
+const isModal = (element: Element): boolean =>
+  element.getAttribute('aria-modal') === 'true' || (element.localName === 'dialog' && element.matches(':modal'));
+
+/** The dialog that an option stands in and the control does not. */
+export const dialogBetween = (option: Element, control: Element): Element | null => {
+  for (let at = parentOf(option); at !== null && !contains(at, control); at = parentOf(at)) if (isModal(at)) return at;
+  return null;
+};
+
 const isShown = (control: Element, { option: kept, text }: Choice): boolean => {
   const option = kept.deref();
   const there = option !== undefined && option.isConnected;
-  if (there && isTicked(option)) return true;
+  // A tick in a dialog may still have to be confirmed: there, only the control says what is chosen.
+  if (there && isTicked(option) && dialogBetween(option, control) === null) return true;
   return reads(control, text, there ? listAround(option, control) : null);
 };
 
