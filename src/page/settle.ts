@@ -6,6 +6,7 @@ import { evaluateCondition, isToldByBrowser, verify } from '../stages/verify/ind
 import { conditionFacts, targetsOf } from './condition-facts.ts';
 import { type Causes, differences } from './differences.ts';
 import { describeElement } from './hit-target.ts';
+import { hasJumped } from './has-jumped.ts';
 import { type PageHashes, pageHashes, type Snapshot, takeSnapshot } from './page-state.ts';
 import { type Look, lookFor } from './query-selectors.ts';
 import { nextFrame } from './stability.ts';
@@ -50,6 +51,7 @@ export const settle = async (request: SettleRequest, work: Workplace): Promise<S
     otherTextChanged: work.watch.reworded(),
     // The least that an action can do: believed when nothing else has come of it.
     restyled: atLast ? restyled() : null,
+    jumped: hasJumped(target()),
   });
   const look = (atLast = false): Effect => {
     const hashes = pageHashes();
