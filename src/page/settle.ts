@@ -23,7 +23,7 @@ const evaluate = (
   work: Workplace,
   changed: boolean,
 ): readonly ConditionResult[] => {
-  const actedOn = { target: request.target, ref: request.targetRef, count: null };
+  const actedOn = { target: request.target, ref: request.targetRef, count: null, written: WRITES.has(request.kind) };
   return request.postconditions.map((condition, at) => ({
     ...evaluateCondition(condition, conditionFacts(condition, look, work.refs, actedOn, changed), 'post'),
     heldBefore: request.heldBefore[at] ?? null,
