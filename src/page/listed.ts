@@ -6,7 +6,7 @@ const ACTIONABLE_ROLES = new Set(
 );
 
 /** What is reached by arrow keys. */
-const WALKED = new Set(['gridcell', 'columnheader', 'rowheader']);
+const WALKED = new Set(['row', 'gridcell', 'columnheader', 'rowheader']);
 
 const CONTAINER_ROLES = new Set(
   (

@@ -1,6 +1,7 @@
 import { collapse, normalize } from '../kit/normalize.ts';
 import { childNodesOf, contains, parentOf } from './composed-tree.ts';
 import { BETWEEN_CHOICES } from '../stages/verify/index.ts';
+import { createNames } from './names.ts';
 import { textIn } from './own-content.ts';
 import { roleOf } from './roles.ts';
 import { deepActiveElement } from './scan.ts';
@@ -97,6 +98,14 @@ const plainNumber = (said: string | null): string | null => {
   return Number.isFinite(Number(said)) ? String(Number(said)) : said;
 };
 
+/** What is ticked may be called by a label beside it: then what is written in it is only the tick. */
+const tickedAs = (element: Element): string => {
+  const root = element.getRootNode();
+  const name = createNames(root instanceof ShadowRoot ? [document, root] : [document]).nameOf(element);
+  const text = textIn(element);
+  return name === '' || name === text ? text : [name, text].join(BETWEEN_CHOICES);
+};
+
 /** What a person reads in a control whose value is something else; null where there is nothing of the kind. */
 export const shownIn = (element: Element): string | null => {
   if (element instanceof HTMLSelectElement) {
@@ -112,5 +121,5 @@ export const shownIn = (element: Element): string | null => {
   const choice = shownChoices(element);
   if (choice !== null) return choice;
   if (element instanceof HTMLInputElement && role === 'combobox') return element.value;
-  return isTicked(element) ? textIn(element) : null;
+  return isTicked(element) ? tickedAs(element) : null;
 };

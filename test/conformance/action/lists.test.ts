@@ -101,6 +101,29 @@ describe('select on lists that say little of themselves', () => {
   });
 });
 
+describe('select on a group of radio buttons', () => {
+  it('given buttons that the page keeps out of sight in their labels, then the label is pressed, and the one is chosen', async () => {
+    const radio = (name: string): string =>
+      `<label style="display:block;position:relative"><span style="position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)"><input type="radio" name="pet" value="${name}"></span>${name}</label>`;
+    const { situations, seen } = await stage.play(
+      `<fieldset><legend>Pet</legend>${radio('Dogs')}${radio('Cats')}</fieldset>`,
+      ['Pet | select | Cats'],
+    );
+    expect([situations, await seen('document.querySelector(":checked").value')]).toEqual([['none'], 'Cats']);
+  });
+
+  it('given drawn buttons that are called by what stands beside them, then that is what is chosen', async () => {
+    const radio = (name: string): string =>
+      `<p><span role="radio" tabindex="0" aria-checked="false" aria-labelledby="l-${name}" style="display:inline-block;width:14px;height:14px;border:1px solid"></span> <b id="l-${name}">${name}</b></p>`;
+    const page = (ticks: string): string =>
+      `<div role="radiogroup" aria-label="Plan">${radio('small')}${radio('large')}</div><script>for (const one of document.querySelectorAll('[role=radio]')) one.onclick = () => { ${ticks} };</script>`;
+    const good = await stage.play(page(`one.ariaChecked = 'true'; one.textContent = '●';`), ['Plan | select | large']);
+    expect(good.situations).toEqual(['none']);
+    const bad = await stage.play(page(`one.textContent = '●';`), ['Plan | select | large'], { timeoutMs: 1_000 });
+    expect(bad.situations).toEqual(['value_rejected']);
+  });
+});
+
 describe('select on lists of the browser', () => {
   const page = `<label>Size <select id="size"><option value="s">Small</option><option value="l">Large</option><option disabled>Huge</option></select></label>
     <label>Extras <select id="extras" multiple><option>Salt</option><option>Oil</option><option>Salt; Oil only</option><option>Bread</option></select></label>
