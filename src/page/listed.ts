@@ -6,7 +6,8 @@ const ACTIONABLE_ROLES = new Set(
 );
 
 /** What is reached by arrow keys. */
-const WALKED = new Set(['row', 'gridcell', 'columnheader', 'rowheader']);
+const WALKED = new Set(['gridcell', 'columnheader', 'rowheader']);
+const GRID = '[role=grid],[role=treegrid]';
 
 const CONTAINER_ROLES = new Set(
   (
@@ -38,7 +39,9 @@ const isActionable = (element: Element, role: string | null, special: boolean): 
   const tabindex = element.getAttribute('tabindex');
   if (tabindex === null) return false;
   // In a group that is entered once and walked by arrows, all but one carry -1: days, cells, radios.
-  return Number(tabindex) >= 0 || (role === null ? element.hasAttribute('aria-label') : WALKED.has(role));
+  if (Number(tabindex) >= 0) return true;
+  if (role === 'row') return element.closest(GRID) !== null;
+  return role === null ? element.hasAttribute('aria-label') : WALKED.has(role);
 };
 
 /** `pointed`: the page draws a hand over it, which is all that some controls say of themselves. */
