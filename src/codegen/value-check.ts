@@ -1,3 +1,4 @@
+import { isRegrouped } from '../kit/regrouped.ts';
 import { type Check, own } from './check-code.ts';
 import { entriesOf, isDrawnList, isDrawnSlider, isEntry } from './element-kinds.ts';
 import { type Expr, link, number, pattern, text } from './expression.ts';
@@ -36,5 +37,7 @@ export const valueCheck = (value: string, proven: ProvenStep): Check | null => {
   const tag = proven.resolved?.candidate.tag ?? 'input';
   // People name an option by its text; for Playwright a list has the value that stands behind it.
   if (tag === 'select') return own(link('toHaveValue', [text(proven.outcome.after?.targetValue ?? value)]));
-  return own(link(/^(?:input|textarea)$/u.test(tag) ? 'toHaveValue' : 'toHaveText', [text(value)]));
+  const seen = proven.outcome.after?.targetValue ?? value;
+  const written = isRegrouped(value, seen) ? seen : value;
+  return own(link(/^(?:input|textarea)$/u.test(tag) ? 'toHaveValue' : 'toHaveText', [text(written)]));
 };

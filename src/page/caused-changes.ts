@@ -21,10 +21,18 @@ export type TextChange = { readonly before: string; readonly after: string };
 const SOON_MS = 300;
 /** An input presses before it clicks; what is done by then may be no more than a sign that it was pressed. */
 const DONE_BY = new Set(['click', 'dblclick', 'auxclick', 'contextmenu', 'keydown', 'input', 'change']);
+/** A press that the page takes for itself, so that the focus stays where it is, is what the control is worked by: toolbars of editors. */
+const isDoneBy = (event: Event): boolean =>
+  DONE_BY.has(event.type) || (event.type === 'mousedown' && event.defaultPrevented);
 const TIME_OF_DAY = /\d:\d\d/u;
 const SENT_BY_SCRIPT = new Set(['fetch', 'xmlhttprequest']);
 
-type Look = { readonly element: Element; readonly name: string; readonly was: string | null; readonly by: string };
+type Look = {
+  readonly element: Element;
+  readonly name: string;
+  readonly was: string | null;
+  readonly by: Event | null;
+};
 type Late = { readonly at: number; readonly change: TextChange | null; readonly look: Look | null };
 
 /** The page as a whole gets marks that nobody sees: what counts is how it is drawn. */
@@ -110,7 +118,7 @@ export const createCausedChanges = (): CausedChanges => {
     take(records, texts) {
       if (!acting) return;
       // Changes are told after each handler, while the event is still on its way; a clock cannot tick in between.
-      const by = input !== null && input.eventPhase !== Event.NONE ? input.type : null;
+      const by = input !== null && input.eventPhase !== Event.NONE ? input : null;
       const reordered = reorderedBy(records);
       for (const [element, change] of texts) {
         if (change.before === change.after && !reordered.has(element)) continue;
@@ -119,7 +127,7 @@ export const createCausedChanges = (): CausedChanges => {
       }
       for (const { type, target, attributeName, oldValue } of records) {
         if (type !== 'attributes' || !(target instanceof Element) || attributeName === null) continue;
-        const look: Look = { element: target, name: attributeName, was: oldValue, by: by ?? '' };
+        const look: Look = { element: target, name: attributeName, was: oldValue, by };
         if (by !== null) looks.push(look);
         else noteLate(target, null, look);
       }
@@ -135,7 +143,7 @@ export const createCausedChanges = (): CausedChanges => {
         if (!element.isConnected || element.getAttribute(name) === was || changesByItself(element)) return false;
         if (isPage(element)) return repainted;
         const related = target !== null && (contains(target, element) || contains(element, target));
-        if (related && by !== '' && !DONE_BY.has(by)) return false;
+        if (related && by !== null && !isDoneBy(by)) return false;
         return element.checkVisibility() && isSeenIn(element, name, was);
       };
       const all = [...looks, ...answered(changesByItself).flatMap(({ look }) => look ?? [])];

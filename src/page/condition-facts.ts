@@ -19,6 +19,8 @@ export type ActedOn = {
   readonly ref: number | null;
   /** How many elements its locator matched when last counted; null when nobody counted. */
   readonly count: number | null;
+  /** The action wrote something into it. */
+  readonly written?: boolean;
 };
 
 const NOTHING: TargetFacts = {
@@ -30,12 +32,13 @@ const NOTHING: TargetFacts = {
   text: '',
   value: null,
   shown: null,
+  written: false,
   secret: false,
   checked: null,
   attribute: () => null,
 };
 
-const factsOf = (element: ScanElement, live: Element | null, count: number): TargetFacts => ({
+const factsOf = (element: ScanElement, live: Element | null, count: number, written = false): TargetFacts => ({
   count,
   visible: element.state.visible,
   enabled: element.state.enabled,
@@ -45,6 +48,7 @@ const factsOf = (element: ScanElement, live: Element | null, count: number): Tar
   // Compared here, inside the page; only the verdict leaves it.
   value: live === null ? element.state.value : valueOf(live),
   shown: live === null ? null : shownIn(live),
+  written,
   secret: element.state.secret,
   checked: element.state.checked,
   attribute: (name) => live?.getAttribute(name) ?? null,
@@ -66,7 +70,7 @@ const targetFacts = (target: Target, { registry, queries }: Look, refs: ElementR
   if (actedOn.ref !== null && sameTarget(target, actedOn.target)) {
     const live = refs.elementOf(actedOn.ref);
     const element = registry.elements.find((other) => other.ref === actedOn.ref);
-    if (live !== null && element !== undefined) return factsOf(element, live, actedOn.count ?? 1);
+    if (live !== null && element !== undefined) return factsOf(element, live, actedOn.count ?? 1, actedOn.written);
   }
   const resolution = resolve({ registry, target, requirement: { needs: 'any' }, queries });
   if (resolution.kind === 'resolved') {

@@ -57,6 +57,8 @@ export type Causes = {
   readonly otherTextChanged: boolean;
   /** What is drawn in another way because of the input. */
   readonly restyled: string | null;
+  /** What was pressed is a link to the part of the page that the address names now, and that part is on screen. */
+  readonly jumped: boolean;
 };
 
 const DIFFERENT_DOCUMENT: Causes = {
@@ -64,16 +66,17 @@ const DIFFERENT_DOCUMENT: Causes = {
   isAmbient: () => false,
   otherTextChanged: true,
   restyled: null,
+  jumped: false,
 };
 
 /** Typed facts about what is different now, each weighed: can it be an effect, or does it happen by itself? */
 export const differences = (before: Snapshot, after: Snapshot, causes: Causes): readonly Observation[] => {
   const observations: Observation[] = [];
   const replaced = before.state.documentId !== after.state.documentId;
-  const { isAmbient, causedByInput, otherTextChanged, restyled } = replaced ? DIFFERENT_DOCUMENT : causes;
+  const { isAmbient, causedByInput, otherTextChanged, restyled, jumped } = replaced ? DIFFERENT_DOCUMENT : causes;
   if (before.state.url === after.state.url) observations.push(seen('url_unchanged', 'noise'));
   else {
-    const significant = withoutFragment(before.state.url) !== withoutFragment(after.state.url);
+    const significant = jumped || withoutFragment(before.state.url) !== withoutFragment(after.state.url);
     observations.push(
       seen('url_changed', significant ? 'meaningful' : 'noise', { from: before.state.url, to: after.state.url }),
     );

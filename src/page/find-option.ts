@@ -4,7 +4,7 @@ import { childrenOf, contains, parentOf } from './composed-tree.ts';
 import { optionElements, readOption } from './options-of.ts';
 import { fieldKind } from './perform.ts';
 import { deepActiveElement } from './scan.ts';
-import { isChosenAlready, noteChosen } from './shown-value.ts';
+import { dialogBetween, isChosenAlready, noteChosen } from './shown-value.ts';
 import { boxOf, isVisible } from './visibility.ts';
 import type { Workplace } from './workplace.ts';
 
@@ -16,6 +16,9 @@ const ANSWER_MS = 2_500;
 const SCROLLED_MS = 60;
 const MOST_TOLD = 12;
 
+const OPTIONS = new Set(['option']);
+const TICKS = new Set(['radio', 'checkbox', 'menuitemradio', 'menuitemcheckbox']);
+
 type Entry = { readonly element: Element; readonly text: string; readonly value: string | null };
 
 const isShown = (element: Element): boolean => isVisible(element, boxOf(element));
@@ -25,9 +28,18 @@ const shownEntries = (control: Element, work: Workplace): readonly Entry[] => {
   const { elements } = work.observe();
   const listed = new Set(elements.flatMap(({ ref, actionable }) => (actionable ? [work.refs.elementOf(ref)] : [])));
   const own = optionElements(control, (element) => listed.has(element)).filter(isShown);
+  const called = (roles: ReadonlySet<string>): readonly Element[] =>
+    elements
+      .flatMap(({ ref, role }) => (role !== null && roles.has(role) ? (work.refs.elementOf(ref) ?? []) : []))
+      .filter(isShown);
+  // A list for small screens is a dialog of ticks over the control, which says that it opens one.
+  const ticked = (): readonly Element[] =>
+    control.getAttribute('aria-haspopup') === 'dialog'
+      ? called(TICKS).filter((tick) => dialogBetween(tick, control) !== null)
+      : [];
   // Drawn at the end of the page, and nothing says whose list it is: then it is the one that is open.
-  const open = elements.flatMap(({ ref, role }) => (role === 'option' ? (work.refs.elementOf(ref) ?? []) : []));
-  return (own.length > 0 ? own : open.filter(isShown))
+  const open = own.length > 0 ? own : called(OPTIONS);
+  return (open.length > 0 ? open : ticked())
     .map((element) => ({ element, ...readOption(element) }))
     .filter(({ enabled }) => enabled);
 };

@@ -25,6 +25,20 @@ describe('controls that carry no markup', () => {
     expect(controls()).toEqual(['my-chip Blue']);
   });
 
+  it('given rows that are walked by arrow keys, then each can be pressed; other rows are places only', () => {
+    show(`<div role=grid aria-label=Files><div role=row tabindex=0>Games</div><div role=row tabindex=-1>Programs</div></div>
+      <table><tr tabindex=-1><td>Ann</td></tr></table>`);
+    expect(controls()).toEqual(['div Games', 'div Programs']);
+    expect(seen().map(({ role }) => role)).toEqual(['grid', 'row', 'row', 'table', 'row', 'cell']);
+  });
+
+  it('given the head of a column that sorts and holds its filter, then both are listed; a box around a field is not', () => {
+    show(`<style>.sort,.box{cursor:pointer}</style>
+      <div role=table><div role=row><div role=columnheader class=sort>Name<input type=search></div></div></div>
+      <div class=box>Town<input></div>`);
+    expect(controls()).toEqual(['div Name', 'input', 'input']);
+  });
+
   it('given a page where nothing has a hand, then nothing is added', () => {
     show('<div>text</div><p class=x>more</p><button>Save</button>');
     expect(controls()).toEqual(['button Save']);

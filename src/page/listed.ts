@@ -7,11 +7,12 @@ const ACTIONABLE_ROLES = new Set(
 
 /** What is reached by arrow keys. */
 const WALKED = new Set(['gridcell', 'columnheader', 'rowheader']);
+const GRID = '[role=grid],[role=treegrid]';
 
 const CONTAINER_ROLES = new Set(
   (
     'form group dialog alertdialog main navigation banner contentinfo complementary search region article listitem row ' +
-    'heading table list iframe alert status log tabpanel radiogroup menu toolbar'
+    'heading table grid treegrid list tree feed iframe alert status log tabpanel radiogroup menu toolbar'
   ).split(' '),
 );
 
@@ -38,7 +39,9 @@ const isActionable = (element: Element, role: string | null, special: boolean): 
   const tabindex = element.getAttribute('tabindex');
   if (tabindex === null) return false;
   // In a group that is entered once and walked by arrows, all but one carry -1: days, cells, radios.
-  return Number(tabindex) >= 0 || (role === null ? element.hasAttribute('aria-label') : WALKED.has(role));
+  if (Number(tabindex) >= 0) return true;
+  if (role === 'row') return element.closest(GRID) !== null;
+  return role === null ? element.hasAttribute('aria-label') : WALKED.has(role);
 };
 
 /** `pointed`: the page draws a hand over it, which is all that some controls say of themselves. */

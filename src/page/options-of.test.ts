@@ -39,6 +39,10 @@ describe('the options of a list', () => {
       'drawn, with a listener in the markup and a field to search in',
       '<div id=it onclick=1>c</div><div style="display:none"><input><p onclick=1>Red</p><p onclick=1>Blue</p></div>',
     ],
+    [
+      'drawn, folded inside of what opens it, before a list of the browser that nobody sees',
+      '<style>.o{cursor:pointer}</style><div id=it tabindex=0><select hidden><option>Red<option>Blue</select>c<div style="display:none"><p class=o>Red</p><p class=o>Blue</p></div></div>',
+    ],
   ])('%s', (_, html) => {
     expect(of(html)).toEqual(['Red', 'Blue']);
   });

@@ -12,6 +12,8 @@ const MOST_SEEN = 2_000;
 
 const OPTION_ROLES = new Set(['option', 'menuitem', 'menuitemradio', 'menuitemcheckbox', 'treeitem']);
 
+const NATIVE_LISTS = new Set(['select', 'datalist']);
+
 const NOT_LISTS = new Set(['tabpanel', 'region', 'main', 'form']);
 
 /** Lists opened by these are their options; what a tab controls is not. */
@@ -48,6 +50,8 @@ const entriesIn = (
     for (const child of childrenOf(element)) {
       seen += 1;
       if (seen > MOST_SEEN || byRole.length === MOST_OPTIONS) return;
+      // A list of the browser that stands behind a drawn one: nobody can press its entries.
+      if (NATIVE_LISTS.has(child.localName)) continue;
       const role = roleOf(child);
       if (OPTION_ROLES.has(role ?? '')) byRole.push(child);
       else {
@@ -84,6 +88,7 @@ const referenced = (element: Element): readonly Element[] => {
 
 /** A list that opens lies over the page, and is not drawn while it is closed. */
 const isFolding = (element: Element): boolean => {
+  if (NATIVE_LISTS.has(element.localName)) return false;
   const { display, position, visibility } = getComputedStyle(element);
   return display === 'none' || visibility === 'hidden' || position === 'absolute' || position === 'fixed';
 };
@@ -95,6 +100,16 @@ function* besides(element: Element): Generator<Element> {
     for (let next = at.nextElementSibling; next !== null; next = next.nextElementSibling) {
       if (isFolding(next)) yield next;
     }
+  }
+}
+
+/** Home-made lists may also hang in what opens them. */
+function* foldedIn(element: Element): Generator<Element> {
+  let seen = 0;
+  const waiting = [...childrenOf(element)];
+  for (let at = waiting.shift(); at !== undefined && seen < MOST_SEEN; at = waiting.shift(), seen += 1) {
+    if (isFolding(at)) yield at;
+    else if (!NATIVE_LISTS.has(at.localName)) waiting.push(...childrenOf(at));
   }
 }
 
@@ -114,10 +129,12 @@ export const optionElements = (element: Element, isEntry: (element: Element) => 
     const entries = entriesOf(list, isEntry);
     if (entries.length > 0) return entries;
   }
-  for (const list of besides(element)) {
-    const { byRole, byHand } = entriesIn(list, isEntry);
-    const entries = byRole.length > 0 ? byRole : byHand;
-    if (entries.length > 1) return entries;
+  for (const lists of [foldedIn(element), besides(element)]) {
+    for (const list of lists) {
+      const { byRole, byHand } = entriesIn(list, isEntry);
+      const entries = byRole.length > 0 ? byRole : byHand;
+      if (entries.length > 1) return entries;
+    }
   }
   return [];
 };

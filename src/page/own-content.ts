@@ -72,6 +72,9 @@ export const mayHoldControls = (element: Element, listed: ReadonlySet<Element>):
   return false;
 };
 
+/** A row may hold a tick box and be opened by a press anywhere else; what sorts a column may hold its filter. */
+const MAY_HOLD_FIELDS = new Set(['tr', 'row', 'th', 'columnheader']);
+
 /**
  * Whether an element is the frame around other controls rather than a control: a field with its surroundings, or a box
  * with nothing to read but what is in the buttons. A card with a title of its own and a button is both.
@@ -104,7 +107,6 @@ export const holdsOnlyControls = (
   };
   for (const child of childNodesOf(element)) visit(child);
   if (seen > MOST) return true;
-  // A row may hold a tick box and be opened by a press anywhere else.
-  if (fields > 0 && element.localName !== 'tr') return true;
+  if (fields > 0 && !MAY_HOLD_FIELDS.has(element.getAttribute('role') ?? element.localName)) return true;
   return controls + fields > 0 && !hasText;
 };

@@ -32,9 +32,13 @@ const WRITING = new Set<PrepareRequest['kind']>(['fill', 'type', 'clear']);
 /** A page that has been quiet for so long is taken at its word. */
 const SETTLED_MS = 150;
 
+/** To choose from a group of radio buttons is to tick one. */
+const isTicking = (kind: PrepareRequest['kind'], element: Element): boolean =>
+  TICKING.has(kind) || (kind === 'select' && element instanceof HTMLInputElement && element.type === 'radio');
+
 /** What may be pressed in place of the element: the box that a list is drawn in, or what is drawn for a box to tick. */
 const pressedFor = (element: Element, kind: PrepareRequest['kind']): Element =>
-  kind === 'select' ? listBoxOf(element) : TICKING.has(kind) ? tickBoxOf(element) : element;
+  isTicking(kind, element) ? tickBoxOf(element) : kind === 'select' ? listBoxOf(element) : element;
 
 const measure = async (
   element: Element,
@@ -45,7 +49,7 @@ const measure = async (
   keepFacts: () => void,
 ): Promise<{ readonly facts: GateFacts; readonly point: Point | null; readonly look: Look }> => {
   const box = pressedFor(element, request.kind);
-  const hidden = TICKING.has(request.kind) && !isVisible(element);
+  const hidden = isTicking(request.kind, element) && !isVisible(element);
   const shown = request.kind === 'upload' ? standInFor(element, isVisible) : hidden ? box : element;
   const target = hidden ? element : shown;
   const around = request.kind === 'upload' ? shown : box;

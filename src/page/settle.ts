@@ -6,6 +6,7 @@ import { evaluateCondition, isToldByBrowser, verify } from '../stages/verify/ind
 import { conditionFacts, targetsOf } from './condition-facts.ts';
 import { type Causes, differences } from './differences.ts';
 import { describeElement } from './hit-target.ts';
+import { hasJumped } from './has-jumped.ts';
 import { type PageHashes, pageHashes, type Snapshot, takeSnapshot } from './page-state.ts';
 import { type Look, lookFor } from './query-selectors.ts';
 import { nextFrame } from './stability.ts';
@@ -22,7 +23,7 @@ const evaluate = (
   work: Workplace,
   changed: boolean,
 ): readonly ConditionResult[] => {
-  const actedOn = { target: request.target, ref: request.targetRef, count: null };
+  const actedOn = { target: request.target, ref: request.targetRef, count: null, written: WRITES.has(request.kind) };
   return request.postconditions.map((condition, at) => ({
     ...evaluateCondition(condition, conditionFacts(condition, look, work.refs, actedOn, changed), 'post'),
     heldBefore: request.heldBefore[at] ?? null,
@@ -50,6 +51,7 @@ export const settle = async (request: SettleRequest, work: Workplace): Promise<S
     otherTextChanged: work.watch.reworded(),
     // The least that an action can do: believed when nothing else has come of it.
     restyled: atLast ? restyled() : null,
+    jumped: hasJumped(target()),
   });
   const look = (atLast = false): Effect => {
     const hashes = pageHashes();

@@ -1,6 +1,7 @@
 import { collapse, normalize } from '../kit/normalize.ts';
 import { childNodesOf, contains, parentOf } from './composed-tree.ts';
 import { BETWEEN_CHOICES } from '../stages/verify/index.ts';
+import { createNames } from './names.ts';
 import { textIn } from './own-content.ts';
 import { roleOf } from './roles.ts';
 import { deepActiveElement } from './scan.ts';
@@ -58,10 +59,20 @@ const reads = (control: Element, text: string, list: Element | null, typedIn: El
   return false;
 };
 
+const isModal = (element: Element): boolean =>
+  element.getAttribute('aria-modal') === 'true' || (element.localName === 'dialog' && element.matches(':modal'));
+
+/** The dialog that an option stands in and the control does not. */
+export const dialogBetween = (option: Element, control: Element): Element | null => {
+  for (let at = parentOf(option); at !== null && !contains(at, control); at = parentOf(at)) if (isModal(at)) return at;
+  return null;
+};
+
 const isShown = (control: Element, { option: kept, text }: Choice): boolean => {
   const option = kept.deref();
   const there = option !== undefined && option.isConnected;
-  if (there && isTicked(option)) return true;
+  // A tick in a dialog may still have to be confirmed: there, only the control says what is chosen.
+  if (there && isTicked(option) && dialogBetween(option, control) === null) return true;
   return reads(control, text, there ? listAround(option, control) : null);
 };
 
@@ -87,6 +98,14 @@ const plainNumber = (said: string | null): string | null => {
   return Number.isFinite(Number(said)) ? String(Number(said)) : said;
 };
 
+/** What is ticked may be called by a label beside it: then what is written in it is only the tick. */
+const tickedAs = (element: Element): string => {
+  const root = element.getRootNode();
+  const name = createNames(root instanceof ShadowRoot ? [document, root] : [document]).nameOf(element);
+  const text = textIn(element);
+  return name === '' || name === text ? text : [name, text].join(BETWEEN_CHOICES);
+};
+
 /** What a person reads in a control whose value is something else; null where there is nothing of the kind. */
 export const shownIn = (element: Element): string | null => {
   if (element instanceof HTMLSelectElement) {
@@ -102,5 +121,5 @@ export const shownIn = (element: Element): string | null => {
   const choice = shownChoices(element);
   if (choice !== null) return choice;
   if (element instanceof HTMLInputElement && role === 'combobox') return element.value;
-  return isTicked(element) ? textIn(element) : null;
+  return isTicked(element) ? tickedAs(element) : null;
 };

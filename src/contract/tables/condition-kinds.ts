@@ -78,7 +78,8 @@ export const CONDITION_KIND_TABLE: Readonly<Record<ConditionKind, ConditionKindR
     strong: 'never',
   },
   element_value_equals: {
-    meaning: 'The field holds the value. Secret values are compared inside the page.',
+    meaning:
+      'The field holds the value; for the action that wrote it, also with the marks by which the page groups it. Secret values are compared inside the page.',
     args: { ...target, value: 'the value' },
     strong: 'never',
   },

@@ -34,7 +34,8 @@ export interface ObservationKindRow {
 export const OBSERVATION_KIND_TABLE: Readonly<Record<ObservationKind, ObservationKindRow>> = {
   url_changed: {
     weight: 'meaningful',
-    meaning: 'Host, path or query differ. A change of the fragment alone is noise.',
+    meaning:
+      'Host, path or query differ. A change of the fragment alone is noise, unless a link to that part of the page was pressed.',
   },
   url_unchanged: { weight: 'noise', meaning: 'The address is the same.' },
   element_added: { weight: 'meaningful', meaning: 'A control appeared.' },

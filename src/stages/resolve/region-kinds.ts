@@ -27,6 +27,8 @@ export const REGION_KINDS: ReadonlyMap<string, (element: ScanElement) => boolean
     card: roles('article', 'listitem'),
     item: roles('article', 'listitem', 'row'),
     list: roles('list'),
+    tree: roles('tree', 'treegrid'),
+    feed: roles('feed'),
     table: isTable,
     grid: isTable,
     frame: roles('iframe'),
@@ -45,7 +47,7 @@ export const REGION_KINDS: ReadonlyMap<string, (element: ScanElement) => boolean
 const HOLDERS = new Set(
   (
     'form group radiogroup dialog alertdialog main navigation banner contentinfo complementary search region article ' +
-    'listitem row table grid treegrid list iframe tabpanel menu toolbar'
+    'listitem row table grid treegrid list tree feed iframe tabpanel menu toolbar'
   ).split(' '),
 );
 

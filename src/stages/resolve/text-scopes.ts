@@ -1,5 +1,6 @@
 import type { Box, ScanElement } from '../../contract/element.ts';
 import type { WrittenText } from '../../contract/written-text.ts';
+import { cardOf } from './card-of.ts';
 import type { ElementIndex } from './element-index.ts';
 import { isHeading, writtenOn } from './written.ts';
 
@@ -67,14 +68,22 @@ const findScopes = (text: WrittenText, index: ElementIndex): readonly Scope[] =>
     after === null || !index.has(after) ? -1 : index.position(after);
   const isOther = (other: WrittenText): boolean => other.ref !== text.ref && !onOneLine(other.rect, text.rect);
 
+  let card: string | null | undefined;
+  const isPartOfCard = (box: string): boolean => {
+    if (card === undefined) card = cardOf(text, peers);
+    return card !== null && box !== card && within(box, card);
+  };
+
   let path: string | null = text.domPath;
   for (let level = 0; level <= MOST_LEVELS && path !== null; level += 1, path = around(path)) {
     const box = path;
     const content = contentOf(box);
     const inBox = (other: WrittenText): boolean => within(other.domPath, box) && here(other);
     const line = content.controls.every(({ rect }) => onOneLine(rect, text.rect));
-    // A box that says more than its title and has nothing to press is complete: what is around it belongs to others.
-    if (content.controls.length === 0 && written.texts.some((other) => inBox(other) && isOther(other))) break;
+    // A box that says more than its title and has nothing to press is complete: what is around it belongs to others,
+    // unless it is the upper part of a card.
+    const complete = content.controls.length === 0 && written.texts.some((other) => inBox(other) && isOther(other));
+    if (complete && !isPartOfCard(box)) break;
     const titles = peers.filter(inBox);
     const shared = titles.length > 0 && !(line && titles.every((peer) => onOneLine(peer.rect, text.rect)));
     if (shared || WHOLE_PAGE.has(box)) {

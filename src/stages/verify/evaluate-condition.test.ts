@@ -13,6 +13,7 @@ const it_: TargetFacts = {
   text: 'Add to Cart',
   value: 'blue',
   shown: null,
+  written: false,
   secret: false,
   checked: 'true',
   attribute: (name) => (name === 'href' ? '/cart' : null),
@@ -78,6 +79,14 @@ describe('each condition', () => {
   it.each(CASES)('%s holds and does not hold', (kind, args, yes, no) => {
     expect(holds(given(kind, args), yes)).toBe(true);
     expect(holds(given(kind, args), no)).toBe(false);
+  });
+
+  it('a value that the page grouped counts for the action that wrote it, and for nobody else', () => {
+    const card = given('element_value_equals', { target, value: '42424242' });
+    const shown = { ...it_, value: '4242 4242' };
+    expect(holds(card, { target: { ...shown, written: true } })).toBe(true);
+    expect(holds(card, { target: shown })).toBe(false);
+    expect(holds(card, { target: { ...shown, value: '42.424242', written: true } })).toBe(false);
   });
 
   it.each(['network_idle', 'download_started'] as const)(

@@ -1,6 +1,7 @@
 import type { Condition } from '../../contract/condition.ts';
 import type { ConditionResult } from '../../contract/outcome.ts';
 import { normalize, plainWords, words } from '../../kit/normalize.ts';
+import { isRegrouped } from '../../kit/regrouped.ts';
 
 /** What the page says of the element a condition speaks of. */
 export type TargetFacts = {
@@ -14,6 +15,8 @@ export type TargetFacts = {
   readonly value: string | null;
   /** What a person reads in a list box where its value is something else. */
   readonly shown: string | null;
+  /** The action has just written into it: the page may have grouped the value in its own way. */
+  readonly written: boolean;
   readonly secret: boolean;
   readonly checked: 'true' | 'false' | 'mixed' | null;
   readonly attribute: (name: string) => string | null;
@@ -71,7 +74,9 @@ const showsAll = (choices: readonly string[], wanted: string): boolean => {
 const valueEquals = (wanted: string, target: TargetFacts): Answer => {
   const read = target.shown !== null && showsAll(target.shown.split(BETWEEN_CHOICES).map(normalize), wanted);
   const said = read ? JSON.stringify(target.shown?.replaceAll(BETWEEN_CHOICES, '; ')) : shown(target);
-  return [target.value === wanted || read, `the value is ${said}`];
+  if (target.value === wanted || read) return [true, `the value is ${said}`];
+  const grouped = target.written && isRegrouped(wanted, target.value ?? '');
+  return [grouped, `the value is ${said}${grouped ? ', as the page writes it' : ''}`];
 };
 
 const navigatedTo = (name: string, facts: ConditionFacts): Answer => {

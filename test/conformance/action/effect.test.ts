@@ -133,6 +133,40 @@ describe('what a click has done', () => {
     expect(first.situation).toBe('no_effect');
   });
 
+  it('given a toolbar that takes the press for itself and marks its button, then that is the effect; a press alone is none', async () => {
+    const toolbar = (taken: string): string =>
+      `<style>.on { background: gold }</style><div contenteditable>Text</div><button id="bold">Bold</button><script>bold.onmousedown = (event) => { bold.classList.toggle('on'); ${taken} };</script>`;
+    const taken = await stage.play(toolbar('event.preventDefault();'), ['Bold | click']);
+    expect([taken.first.status, await taken.seen('bold.className')]).toEqual(['succeeded', 'on']);
+    const pressed = await stage.play(toolbar(''), ['Bold | click'], { timeoutMs: 1_500 });
+    expect(pressed.first.situation).toBe('no_effect');
+  });
+
+  const sections = (link: string): string =>
+    `${CLOCK}<nav>${link}</nav><div style="height:3000px">Above</div><h2 id="prices">What it costs</h2><p id="secret" hidden>No</p>`;
+
+  it('given a link to a part of the same page, then the address and that part on screen are the effect', async () => {
+    const { first, seen } = await stage.play(sections('<a href="#prices"><b>Prices</b></a>'), ['Prices | click']);
+    expect(first.status).toBe('succeeded');
+    expect(first.observations).toContainEqual(expect.objectContaining({ kind: 'url_changed', weight: 'meaningful' }));
+    expect(await seen('scrollY > 1000')).toBe(true);
+  });
+
+  it.each([
+    ['to nowhere', '<a href="#">Prices</a>'],
+    ['to a part that is not there', '<a href="#costs">Prices</a>'],
+    ['to a part that stays hidden', '<a href="#secret">Prices</a>'],
+    ['that is held back', '<a href="#prices" onclick="event.preventDefault()">Prices</a>'],
+    [
+      'that a script takes elsewhere',
+      `<a href="#prices" onclick="event.preventDefault(); location.hash='x'">Prices</a>`,
+    ],
+    ['that is no link at all', `<button onclick="history.pushState(0, '', '#prices')">Prices</button>`],
+  ])('given a link %s, then another fragment in the address is no effect', async (_, link) => {
+    const { first } = await stage.play(sections(link), ['Prices | click'], { timeoutMs: 1_500 });
+    expect(first.situation).toBe('no_effect');
+  });
+
   it('given a clock that starts to tick and a style that blinks by itself, then nothing of it is an effect of the click', async () => {
     const { first } = await stage.play(
       `${CLOCK}<i id="lamp" class="off">o</i><script>setInterval(() => lamp.classList.toggle('on'), 70);</script><button id="go">Go</button>`,

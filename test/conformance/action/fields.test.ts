@@ -55,6 +55,31 @@ describe('fill', () => {
     expect(first.situation).toBe('value_rejected');
   });
 
+  const masked = (shown: string): string =>
+    `<label>Code <input id="code"></label><script>code.oninput = () => { const digits = code.value.replace(/\\D/g, ''); code.value = ${shown}; };</script>`;
+
+  it('given a field that groups what is written into it, then it holds it, and what it shows is told [V-48]', async () => {
+    const { first, seen } = await stage.play(masked(`digits.replace(/(\\d{4})(?=\\d)/g, '$1 ')`), [
+      'Code | fill | 4242424242424242 | field_populated',
+    ]);
+    expect(await seen('code.value')).toBe('4242 4242 4242 4242');
+    expect([first.status, first.reason]).toEqual([
+      'succeeded',
+      'the value is "4242 4242 4242 4242", as the page writes it',
+    ]);
+  });
+
+  it.each([
+    ['1234', `(Number(digits) / 100).toFixed(2)`, '12.34'],
+    ['1.5', 'digits', '15'],
+    ['12', `digits + '/__'`, '12/__'],
+  ])('given a field that makes another value of %s, then it was not taken [V-48]', async (value, shown, made) => {
+    const { first, seen } = await stage.play(masked(shown), [`Code | fill | ${value} | field_populated`], {
+      timeoutMs: 800,
+    });
+    expect([first.situation, await seen('code.value')]).toEqual(['value_rejected', made]);
+  });
+
   it('given a field that only understands keys, then it is filled key by key, once more and no more [V-49]', async () => {
     const { first, seen } = await stage.play(
       `<label>Code <input id="code"></label><script>window.tries = 0; let typed = '';

@@ -76,6 +76,67 @@ describe('select on lists with ways of their own', () => {
   });
 });
 
+/** The entries hang inside the box that opens them, and carry nothing but a hand; the real list stands behind, unseen. */
+const folded = (pressed: string): string => `
+<style>#box { position: relative; width: 200px; border: 1px solid; cursor: pointer } #menu { display: none; position: absolute; top: 100% } #box.open #menu { display: block } .item { cursor: pointer }</style>
+<div><label>Size</label><div id="box" tabindex="0"><select id="real" style="display:none"><option></option><option value="s">Small</option><option value="l">Large</option></select><div id="shown">Pick</div>
+<div id="menu"><div class="item" data-value="s">Small</div><div class="item" data-value="l">Large</div></div></div></div>
+<script>box.onclick = () => box.classList.toggle('open');
+for (const item of document.querySelectorAll('.item')) item.onclick = (event) => { event.stopPropagation(); box.classList.remove('open'); ${pressed} };</script>`;
+
+/** A list for small screens: a dialog of radio buttons over the page. */
+const dialog = (pressed: string): string => `
+<label>Fruit <button id="fruit" aria-haspopup="dialog" aria-label="Fruit">Pick</button></label>
+<div id="over" role="dialog" aria-modal="true" aria-label="Fruit" hidden style="position:fixed;inset:0;background:#fff"><div role="radiogroup">
+<div role="radio" aria-checked="false" tabindex="0">Apple</div><div role="radio" aria-checked="false" tabindex="-1">Pear</div></div><button id="ok">OK</button></div>
+<script>fruit.onclick = () => { over.hidden = false; };
+for (const entry of document.querySelectorAll('[role=radio]')) entry.onclick = () => { entry.ariaChecked = 'true'; ${pressed} };</script>`;
+
+describe('select on lists that say little of themselves', () => {
+  it('given entries folded inside the box that opens them, then the one is chosen; not if the box shows another [V-53]', async () => {
+    const good = await stage.play(folded('shown.textContent = item.textContent; real.value = item.dataset.value;'), [
+      'Size | select | Large',
+    ]);
+    expect([good.first.reason, await good.seen('real.value')]).toEqual(['the value is "Large"', 'l']);
+    const bad = await stage.play(folded(`shown.textContent = 'Small'; real.value = 's';`), ['Size | select | Large'], {
+      timeoutMs: 1_500,
+    });
+    expect([bad.first.status, await bad.seen('real.value')]).toEqual(['failed', 's']);
+  });
+
+  it('given a dialog of radio buttons, then the one is chosen; not as long as the dialog wants more than a tick [V-53]', async () => {
+    const good = await stage.play(dialog('fruit.textContent = entry.textContent; over.hidden = true;'), [
+      'Fruit | select | Pear',
+    ]);
+    expect([good.first.reason, await good.seen('fruit.textContent')]).toEqual(['the value is "Pear"', 'Pear']);
+    const open = await stage.play(dialog(''), ['Fruit | select | Pear'], { timeoutMs: 1_500 });
+    expect([open.first.status, await open.seen('fruit.textContent')]).toEqual(['failed', 'Pick']);
+  });
+});
+
+describe('select on a group of radio buttons', () => {
+  it('given buttons that the page keeps out of sight in their labels, then the label is pressed, and the one is chosen', async () => {
+    const radio = (name: string): string =>
+      `<label style="display:block;position:relative"><span style="position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)"><input type="radio" name="pet" value="${name}"></span>${name}</label>`;
+    const { situations, seen } = await stage.play(
+      `<fieldset><legend>Pet</legend>${radio('Dogs')}${radio('Cats')}</fieldset>`,
+      ['Pet | select | Cats'],
+    );
+    expect([situations, await seen('document.querySelector(":checked").value')]).toEqual([['none'], 'Cats']);
+  });
+
+  it('given drawn buttons that are called by what stands beside them, then that is what is chosen', async () => {
+    const radio = (name: string): string =>
+      `<p><span role="radio" tabindex="0" aria-checked="false" aria-labelledby="l-${name}" style="display:inline-block;width:14px;height:14px;border:1px solid"></span> <b id="l-${name}">${name}</b></p>`;
+    const page = (ticks: string): string =>
+      `<div role="radiogroup" aria-label="Plan">${radio('small')}${radio('large')}</div><script>for (const one of document.querySelectorAll('[role=radio]')) one.onclick = () => { ${ticks} };</script>`;
+    const good = await stage.play(page(`one.ariaChecked = 'true'; one.textContent = '●';`), ['Plan | select | large']);
+    expect(good.situations).toEqual(['none']);
+    const bad = await stage.play(page(`one.textContent = '●';`), ['Plan | select | large'], { timeoutMs: 1_000 });
+    expect(bad.situations).toEqual(['value_rejected']);
+  });
+});
+
 describe('select on lists of the browser', () => {
   const page = `<label>Size <select id="size"><option value="s">Small</option><option value="l">Large</option><option disabled>Huge</option></select></label>
     <label>Extras <select id="extras" multiple><option>Salt</option><option>Oil</option><option>Salt; Oil only</option><option>Bread</option></select></label>

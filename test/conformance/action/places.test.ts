@@ -1,0 +1,54 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type ActionStage, startStage } from '../../support/action-stage.ts';
+
+let stage: ActionStage;
+beforeAll(async () => {
+  stage = await startStage();
+});
+afterEach(() => stage.clear());
+afterAll(() => stage.close());
+
+const button = (name: string, says: string): string => `<button onclick="out.textContent='${says}'">${name}</button>`;
+
+describe('places that equal controls are told apart by', () => {
+  it.each([
+    ['Orders grid', 'grid', (says: string) => `<div role=row><span role=gridcell>${button('Edit', says)}</span></div>`],
+    ['OrdersTable', 'treegrid', (says: string) => `<div role=row><b role=gridcell>${button('Edit', says)}</b></div>`],
+    ['Orders tree', 'tree', (says: string) => `<div role=treeitem>One ${button('Edit', says)}</div>`],
+    ['Orders feed', 'feed', (says: string) => `<article>${button('Edit', says)}</article>`],
+    ['Orders', 'grid', (says: string) => `<div role=row><span role=gridcell>${button('Edit', says)}</span></div>`],
+  ])(
+    'given two of a kind, when one is asked for as "%s", then the control in it is pressed',
+    async (name, role, of) => {
+      const page = `<div role=${role} aria-label=Invoices>${of('an invoice')}</div><div role=${role} aria-label=Orders>${of('an order')}</div><p id=out></p>`;
+      const { situations, seen } = await stage.play(page, [
+        `Edit@${name} | click | | page_contains_text:an order`,
+        'Edit | click',
+      ]);
+      expect(situations).toEqual(['none', 'target_not_unique']);
+      expect(await seen('out.textContent')).toBe('an order');
+    },
+  );
+
+  /** Upper part and lower part of a card are boxes of their own; the title and what is said of it share the upper one. */
+  const card = (title: string, said: string): string =>
+    `<div class=card><div class=content><div class=header>${title}</div><div class=said>${said}</div></div><div class=extra>${button('Approve', title)}</div></div>`;
+
+  it('given cards of plain boxes, when one is named by its title or by what only it says, then its button is pressed', async () => {
+    const page = `<div class=cards>${card('Elliot Fu', 'A friend')}${card('Jenny Hess', 'A member')}${card('Matt Roe', 'A member')}</div><p id=out></p>`;
+    const { situations, seen } = await stage.play(page, [
+      'Approve@Jenny Hess | click | | page_contains_text:Jenny Hess',
+      'Approve@A friend | click',
+      'Approve@Matt Roe card | click',
+      'Approve@A member | click',
+    ]);
+    expect(situations).toEqual(['none', 'none', 'none', 'target_not_unique']);
+    expect(await seen('out.textContent')).toBe('Matt Roe');
+  });
+
+  it('given a box of text without a second of its kind, then it is no card: what stands beside it is not its own', async () => {
+    const page = `<div><div class=content><div class=header>News</div><div class=said>Rain</div></div><div class=extra>${button('Approve', 'no')}</div></div><p id=out></p>`;
+    const { situations, seen } = await stage.play(page, ['Approve@News | click']);
+    expect([situations, await seen('out.textContent')]).toEqual([['target_not_found'], '']);
+  });
+});
