@@ -92,6 +92,16 @@ describe('variables', () => {
     );
   });
 
+  it('given a variable without a value, then what is wrong with all the other rows is told as well', () => {
+    const rows = ['User | fill | {{nme}}', 'Save | clik', 'Save | click | | opens:Cart', 'Go | click | {{nme}} | nonsense'];
+    expect(planned(draft(...rows), [{ name: 'a' }])).toEqual([
+      expect.stringContaining('row 1, Value, character 1: there is no variable "nme"'),
+      expect.stringContaining('row 2, Action: "clik" is no action'),
+      expect.stringContaining('row 3, Expected Outcome: unknown expected outcome "opens:Cart"'),
+      expect.stringContaining('row 4, Value, character 1: there is no variable "nme"'),
+    ]);
+  });
+
   it('given a value that makes a step wrong, then the row of the data is named', () => {
     expect(
       planned(draft('User | click | | {{outcome}}'), [{ outcome: 'navigates_to:Cart' }, { outcome: 'nonsense' }]),

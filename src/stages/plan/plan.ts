@@ -65,6 +65,12 @@ const inputOf = (action: RowKind, value: string | null): ActionSpec['input'] => 
   }
 };
 
+/** A secret that is nearly written as one would be typed into the page, its name in place of its value. */
+const SECRET = /^secret:[A-Za-z][A-Za-z0-9_]*$/u;
+const NEARLY_SECRET = /^secret\s*:\s*\S+$/iu;
+const isNearlySecret = (value: string | null): boolean =>
+  value !== null && NEARLY_SECRET.test(value) && !SECRET.test(value);
+
 const planRow = (
   step: string | RequirementStep,
   row: number,
@@ -88,6 +94,8 @@ const planRow = (
   const { element, region } = cells;
   if (element === '') problem('Element', 'the element has no name');
   const warnings = cells.action === null ? ['no action given, click assumed'] : [];
+  const target: Target = region === null ? { by: 'element', element } : { by: 'element', element, region };
+  const compiled = cells.expected === null ? null : compileExpected(cells.expected, target, cells.value);
   const action = (cells.action ?? 'click').toLowerCase();
   if (!isRowKind(action)) {
     const hint = closest(action);
@@ -95,20 +103,19 @@ const planRow = (
       'Action',
       `"${cells.action ?? ''}" is no action${hint === undefined ? '.' : `; did you mean "${hint}"?`} Known: ${ROW_KINDS.join(', ')}`,
     );
-    return problems;
-  }
-  if (ACTION_KIND_TABLE[action].input_required && cells.value === null) problem('Value', `${action} needs a value`);
-  const target: Target = region === null ? { by: 'element', element } : { by: 'element', element, region };
-  const postconditions: Condition[] = [];
-  if (cells.expected !== null) {
-    const compiled = compileExpected(cells.expected, target, cells.value);
-    if ('problem' in compiled)
-      problem('Expected Outcome', `${compiled.problem}. Known: ${EXPECTED_OUTCOMES.join(', ')}`);
-    else postconditions.push(...compiled.conditions);
-  }
+  } else if (ACTION_KIND_TABLE[action].input_required && cells.value === null)
+    problem('Value', `${action} needs a value`);
+  if (isNearlySecret(cells.value))
+    problem(
+      'Value',
+      `"${cells.value ?? ''}" is no secret: write secret:NAME, a letter and then letters, digits and _. To type these very words write \\${cells.value ?? ''}`,
+    );
+  if (compiled !== null && 'problem' in compiled)
+    problem('Expected Outcome', `${compiled.problem}. Known: ${EXPECTED_OUTCOMES.join(', ')}`);
+  if (problems.length > 0 || !isRowKind(action)) return problems;
+  const postconditions: Condition[] = compiled !== null && 'conditions' in compiled ? [...compiled.conditions] : [];
   const promised = defaultPostcondition(action, target, cells.value);
   if (!postconditions.some((condition) => condition.kind === promised.kind)) postconditions.push(promised);
-  if (problems.length > 0) return problems;
   const input = inputOf(action, cells.value);
   return {
     warnings,
