@@ -1,9 +1,10 @@
 import type { RequirementStep } from '../../contract/requirement-file.ts';
 import type { CaseDraft, DataRow, DataSet, StepDraft, Written } from './case-draft.ts';
 import { fillVariables, mentionsVariables, usesVariables, type Variables } from './fill-variables.ts';
+import { nearlySecret } from './nearly-secret.ts';
 import { type Origin, placeOfProblem } from './origin.ts';
 import { plan } from './plan.ts';
-import { type Cells, stepOf } from './read-row.ts';
+import { type Cells, readRow, readStep, stepOf } from './read-row.ts';
 
 /** Rows times data: beyond that somebody made a mistake, or wants to fill our memory. */
 const MOST_STEPS = 100_000;
@@ -110,6 +111,11 @@ export const planCases = (drafts: readonly CaseDraft[], shared: DataSet | 'unrea
       for (const [at, step] of planned.steps.entries())
         for (const warning of step.warnings)
           warnings.add(`${placeOfProblem(real[at]?.origin ?? nowhere, '-')}: ${warning}`);
+    }
+    for (const [at, step] of steps.entries()) {
+      const { value } = (typeof step === 'string' ? readRow(step) : readStep(step)) ?? { value: null };
+      const secret = typeof step === 'string' && step.trim().startsWith('#') ? null : nearlySecret(value);
+      if (secret !== null) telling(at)(placeOfProblem(originOf(at), FIELDS.value), secret);
     }
     for (const { problem } of told.toSorted((left, right) => left.at - right.at)) problems.add(problem);
     const reqId =

@@ -21,22 +21,6 @@ const problems = (...steps: readonly (string | RequirementStep)[]) => {
   return result.ok ? [] : result.problems;
 };
 
-describe('the name of a secret', () => {
-  it.each(['secret: SHOP', 'Secret:SHOP', 'secret:SHOP-PASSWORD', 'secret :SHOP'])(
-    'given %j, which is nearly one, then it is refused and never typed',
-    (value) => {
-      expect(problems(`Password | fill | ${value}`)).toEqual([
-        { row: 1, column: 'Value', message: expect.stringContaining(`"${value}" is no secret: write secret:NAME`) },
-      ]);
-      expect(problems(`Password | fill | \\${value}`)).toEqual([]);
-    },
-  );
-
-  it.each(['secret:SHOP', 'secret: keep it', 'my secret:SHOP'])('given %j, then nothing is wrong', (value) => {
-    expect(problems(`Note | fill | ${value}`)).toEqual([]);
-  });
-});
-
 describe('a row (P-16, P-18, G-12)', () => {
   it('with four columns becomes an intent and an action that can be checked', () => {
     const { intent, spec, warnings } = only('Username@LoginForm | fill | tomsmith | field_populated');

@@ -65,12 +65,6 @@ const inputOf = (action: RowKind, value: string | null): ActionSpec['input'] => 
   }
 };
 
-/** A secret that is nearly written as one would be typed into the page, its name in place of its value. */
-const SECRET = /^secret:[A-Za-z][A-Za-z0-9_]*$/u;
-const NEARLY_SECRET = /^secret\s*:\s*\S+$/iu;
-const isNearlySecret = (value: string | null): boolean =>
-  value !== null && NEARLY_SECRET.test(value) && !SECRET.test(value);
-
 const planRow = (
   step: string | RequirementStep,
   row: number,
@@ -105,11 +99,6 @@ const planRow = (
     );
   } else if (ACTION_KIND_TABLE[action].input_required && cells.value === null)
     problem('Value', `${action} needs a value`);
-  if (isNearlySecret(cells.value))
-    problem(
-      'Value',
-      `"${cells.value ?? ''}" is no secret: write secret:NAME, a letter and then letters, digits and _. To type these very words write \\${cells.value ?? ''}`,
-    );
   if (compiled !== null && 'problem' in compiled)
     problem('Expected Outcome', `${compiled.problem}. Known: ${EXPECTED_OUTCOMES.join(', ')}`);
   if (problems.length > 0 || !isRowKind(action)) return problems;
