@@ -142,7 +142,10 @@ const buildProgram = (io: CliIo, finish: (code: number) => void): Command => {
     .command('heals')
     .description('Show what a run healed, as differences; accept or reject it for the runs to come.')
     .argument('<run>', 'folder of the run, or the id of a run in runs/')
-    .option('--accept [numbers...]', 'these are right: later runs look for the new element (all, if none is named)')
+    .option(
+      '--accept [numbers...]',
+      'these are right: later runs take the new element (all that are open, if none is named)',
+    )
     .option('--reject [numbers...]', 'these are wrong: no run takes this element for this step again')
     .option('--json', 'print the heals as JSON')
     .addHelpText('after', HEALS_HELP)
