@@ -116,6 +116,11 @@ describe('a test generated from a run', () => {
     const { source } = playwrightSpec(healed, planned);
     expect(source).toContain('// Healed in round 1 after timeout: was #old-login, now #login-button (reprobe).');
     expect(source).toContain("getByRole('button', { name: 'Login', exact: true })");
+    const print = { role: 'button', tag: 'button', name: 'Login' } as NonNullable<RunResult['heals'][number]['was']>;
+    const heals = healed.heals.map((heal) => ({ ...heal, was: { ...print, name: 'Log\non' }, fingerprint: print }));
+    expect(playwrightSpec({ ...healed, heals }, planned).source).toContain(
+      '// Healed: it was button "Log on" and is button "Login" now.',
+    );
   });
 
   it('puts elements and actions into a class, when that is asked for', () => {

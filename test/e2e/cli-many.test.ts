@@ -102,7 +102,6 @@ describe('surehand run on several files', () => {
     expect(await readFile(junit, 'utf8')).toContain('tests="1" failures="0" errors="1"');
   });
 
-
   it('given these runs, when listed and shown, then newest first, and one with steps, cause and files', async () => {
     const out = join(temporary, 'runs');
     const listed = await cli(['runs', out, '--json']);
