@@ -292,6 +292,8 @@ describe('surehand completion', () => {
     const { code, out } = await cli(['completion', shell]);
     expect(code).toBe(0);
     for (const command of ['run', 'runs', 'show', 'heals', 'doctor']) expect(out).toContain(command);
+    // Without it the first Tab after a start of zsh offers nothing.
+    if (shell === 'zsh') expect(out).toContain('if [ "$funcstack[1]" = "_surehand" ]; then _surehand "$@"; else');
   });
 
   it('given another shell, then exit code 3 and which there are', async () => {
