@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { ActionSpec } from '../contract/action-spec.ts';
 import type { RunResult, StepResult } from '../contract/run-result.ts';
 import { playwrightSpec } from './playwright-spec.ts';
+import { pytestFile } from './pytest-file.ts';
 import { SECRET_HELPER } from './spec-helpers.ts';
 
 const read = (name: string): string => readFileSync(new URL(`cases/${name}`, import.meta.url), 'utf8');
@@ -73,6 +74,15 @@ describe('a test generated from a run', () => {
     expect(source).not.toContain('clickWhenReady');
   });
 
+  it('is not run where no step was proven: it could only pass', () => {
+    const failed = withOutcome(0, { status: 'failed', situation: 'target_not_found', reason: 'nothing there' });
+    const none: RunResult = { ...failed, verdict: 'fail' };
+    expect(playwrightSpec(none, planned).source).toContain("test.fixme('CART-1: 0 of 5 steps, as far as the run went'");
+    const python = pytestFile(none, planned).source;
+    expect(python).toContain('import pytest\n');
+    expect(python).toContain('@pytest.mark.skip(reason="no step of the run was proven")\ndef test_cart_1()');
+  });
+
   it('says so when a step left nothing to assert', () => {
     const vague = withOutcome(4, { observations: [], checks: [], reason: 'text of the page changed' });
     expect(playwrightSpec(vague, planned).source).toContain(
@@ -116,6 +126,11 @@ describe('a test generated from a run', () => {
     const { source } = playwrightSpec(healed, planned);
     expect(source).toContain('// Healed in round 1 after timeout: was #old-login, now #login-button (reprobe).');
     expect(source).toContain("getByRole('button', { name: 'Login', exact: true })");
+    const print = { role: 'button', tag: 'button', name: 'Login' } as NonNullable<RunResult['heals'][number]['was']>;
+    const heals = healed.heals.map((heal) => ({ ...heal, was: { ...print, name: 'Log\non' }, fingerprint: print }));
+    expect(playwrightSpec({ ...healed, heals }, planned).source).toContain(
+      '// Healed: it was button "Log on" and is button "Login" now.',
+    );
   });
 
   it('puts elements and actions into a class, when that is asked for', () => {

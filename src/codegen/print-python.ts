@@ -70,7 +70,11 @@ const importsFor = (body: string): string => {
     ...(body.includes('time.monotonic(') ? ['import time'] : []),
   ];
   const names = [...types, ...(body.includes('expect(') ? ['expect'] : []), 'sync_playwright'];
-  return ['import os', ...regular, '', `from playwright.sync_api import ${names.join(', ')}`].join('\n');
+  const others = [
+    ...(body.includes('@pytest.mark.') ? ['import pytest'] : []),
+    `from playwright.sync_api import ${names.join(', ')}`,
+  ];
+  return ['import os', ...regular, '', ...others].join('\n');
 };
 
 const DIALOGS = {
@@ -90,6 +94,8 @@ export const printPython = (script: Script): string => {
     ...(objects ? ['', '', ...pageObject(script)] : []),
     '',
     '',
+    // Without a step it could only pass: it is shown as one that has still to be written.
+    ...(script.steps.length === 0 ? ['@pytest.mark.skip(reason="no step of the run was proven")'] : []),
     `def ${pythonTestName(script.id)}() -> None:`,
     `${INDENT}"""${pythonText(script.title)}`,
     '',

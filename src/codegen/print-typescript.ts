@@ -34,7 +34,8 @@ export const printTypescript = (script: Script): string => {
     ...(usesFiles(script) ? [`const files = process.env.SUREHAND_FILES ?? '.';`] : []),
     ...(objects ? ['', ...typescriptPageObject(script)] : []),
     '',
-    `test(${literal(script.title)}, async ({ page }) => {`,
+    // Without a step it could only pass: it is shown as one that has still to be written.
+    `test${script.steps.length === 0 ? '.fixme' : ''}(${literal(script.title)}, async ({ page }) => {`,
     ...secrets.map(({ name, environment }) => `${INDENT}const ${name} = secret(${literal(environment)});`),
     ...(objects ? [`${INDENT}const app = new ${classNameOf(script)}(page);`] : []),
     ...(secrets.length > 0 || objects ? [''] : []),

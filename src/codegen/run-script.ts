@@ -1,3 +1,4 @@
+import { strategyWord } from '../kit/strategy-word.ts';
 import type { ActionSpec } from '../contract/action-spec.ts';
 import type { RunResult, StepResult } from '../contract/run-result.ts';
 import { addressCode, originOf } from './address-code.ts';
@@ -40,7 +41,9 @@ export const secretTeller = (values: readonly string[]): ((statement: Statement)
 };
 
 const strategiesOf = (steps: readonly StepResult[]): string => {
-  const used = steps.flatMap(({ resolution }) => (resolution?.kind === 'resolved' ? [resolution.strategy] : []));
+  const used = steps.flatMap(({ resolution }) =>
+    resolution?.kind === 'resolved' ? [strategyWord(resolution.strategy)] : [],
+  );
   return used.length === 0 ? '' : `Strategies: ${[...new Set(used)].join(', ')}.`;
 };
 

@@ -25,5 +25,6 @@ export const remembered = (result: RunResult, known: HealMemory | null, at: stri
       accepted_at: at,
     };
   }
-  return { version: 1, req_id: result.req_id, steps, rejected: known?.rejected ?? {} };
+  // What people reject stands in their file only: a copy here would go on when they think better of it.
+  return { version: 1, req_id: result.req_id, steps, rejected: {} };
 };

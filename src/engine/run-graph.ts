@@ -10,6 +10,7 @@ import { generator } from './agents/generator.ts';
 import { oracleHealer } from './agents/oracle-healer.ts';
 import { planner } from './agents/planner.ts';
 import { pomBuilder } from './agents/pom-builder.ts';
+import { withAccepted } from './agents/take-accepted.ts';
 import { verdictRca } from './agents/verdict-rca.ts';
 import { maskValue } from './mask.ts';
 
@@ -33,8 +34,10 @@ export const route = (
   return heal_round < mostRounds ? 'oracle_healer' : 'verdict_rca';
 };
 
+const carryOut = withAccepted(executor);
+
 /** The others work on the run as a whole. */
-const OF_A_STEP: ReadonlySet<Agent> = new Set([executor, oracleHealer]);
+const OF_A_STEP: ReadonlySet<Agent> = new Set([carryOut, oracleHealer]);
 
 type Told = { latest: RunState };
 
@@ -64,7 +67,7 @@ const compile = (desk: Desk, judge: Agent, told: Told, saver: BaseCheckpointSave
     .addNode('planner', node(planner, 'planner'))
     .addNode('pom_builder', node(pomBuilder, 'pom_builder'))
     .addNode('generator', node(generator, 'generator'))
-    .addNode('executor', node(executor, 'executor'))
+    .addNode('executor', node(carryOut, 'executor'))
     .addNode('oracle_healer', node(oracleHealer, 'oracle_healer'))
     .addNode('verdict_rca', node(judge, 'verdict_rca'))
     .addEdge(START, 'planner')

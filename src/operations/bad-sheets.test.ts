@@ -61,6 +61,12 @@ const BAD: readonly Bad[] = [
     'ends in .xlsx, but it is no workbook: it begins with "Element;Action". If it is CSV, name it .csv',
   ],
   [
+    'a workbook of which only noise is left',
+    'a.xlsx',
+    () => Buffer.from('fee1dead00c0ffee80', 'hex'),
+    'the file is damaged: it is called a workbook and is none',
+  ],
+  [
     'a picture called .xlsx',
     'a.xlsx',
     () => Buffer.from('89504e470d0a1a0a', 'hex'),

@@ -7,9 +7,18 @@ import type { CaseEnd } from './run-many.ts';
 export type { CaseReport } from '../report/case-report.ts';
 export { causeOf, junitXml, summaryMarkdown, tallyWords };
 
+/** A list of what is wrong becomes a sentence: in a table, in XML and in Markdown there is no room for its dashes. */
+const inOneLine = (message: string): string =>
+  message
+    .split('\n')
+    .map((line) => line.replace(/^\s*-\s+/u, '').trim())
+    .filter((line) => line !== '')
+    .join('; ');
+
 const saidBy = (error: Error): string => {
-  const message = error instanceof SurehandError ? error.details['message'] : error.message;
-  return typeof message === 'string' && message.trim() !== '' ? message.trim() : error.message;
+  const { problems, message: told } = error instanceof SurehandError ? error.details : {};
+  const message = Array.isArray(problems) ? problems.join('\n') : typeof told === 'string' ? told : error.message;
+  return inOneLine(message) || error.message;
 };
 
 /** How a case ended, as reports tell it. `shown` makes a path shorter where that can be done. */
@@ -36,3 +45,10 @@ export const caseReport = (
     earlier: end.earlier.map(shown),
   };
 };
+
+/** A file that could not be read is no case, and still nobody may take the whole for green because of that. */
+export const unreadReport = ({ source, error }: { readonly source: string; readonly error: Error }): CaseReport => ({
+  ...{ req_id: source, source, ended: 'invalid_input', flaky: false, attempts: 0 },
+  ...{ steps: { proven: 0, total: 0 }, heals: 0, duration_ms: 0 },
+  ...{ folder: null, report: null, rca: null, error: saidBy(error), earlier: [] },
+});

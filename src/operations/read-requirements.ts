@@ -54,6 +54,10 @@ export const readRequirements = async (
   reader: SheetReader,
 ): Promise<RequirementsReading> => {
   const opened = await reader.open(bytes);
+  // What is neither a zip nor text, and is called a workbook, is a workbook that was damaged on its way.
+  const isTorn = opened.kind === 'refused' && opened.isText === true && /\.xls[xm]$/iu.test(name ?? '');
+  if (isTorn)
+    return unreadable('the file is damaged: it is called a workbook and is none. Get it again, or save it again.');
   if (opened.kind === 'refused') return unreadable(opened.problem);
   const format = recogniseFormat(opened, name, options.format, reader);
   if (typeof format !== 'string') return invalidInput(format);

@@ -46,13 +46,13 @@ const readResult = async (folder: string, tools: OperationTools): Promise<RunRes
   const { verdict, summary } = auditRecord(stored, sha256);
   if (verdict === 'broken') throw new SurehandError('TRACE_CORRUPT', { message: `(${folder}): ${summary}` });
   const read = await tools.files.read(join(folder, 'run_result.json'));
-  if (!('bytes' in read))
-    throw new SurehandError('RUN_NOT_FOUND', { message: `(${folder}): it has no run_result.json` });
+  if (!('bytes' in read)) throw new SurehandError('RUN_UNFINISHED', { message: `(${folder})` });
   return runResultSchema.parse(JSON.parse(new TextDecoder().decode(read.bytes)));
 };
 
 const chosen = (numbers: 'all' | readonly number[], among: readonly ReviewedHeal[]): readonly ReviewedHeal[] => {
-  if (numbers === 'all') return among;
+  // What somebody has said yes or no to one by one is not turned over by a word for all.
+  if (numbers === 'all') return among.filter(({ decision }) => decision === 'open');
   const unknown = numbers.filter((number) => !among.some((heal) => heal.number === number));
   if (unknown.length === 0) return among.filter(({ number }) => numbers.includes(number));
   const there = among.length === 0 ? 'this run has none' : `there are 1 to ${among.length}`;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { dirname, join, relative, resolve } from 'node:path';
 import { z } from 'zod';
 import type { ActionSpec } from '../contract/action-spec.ts';
+import type { LockFile } from '../contract/heal-memory.ts';
 import { requirementFileSchema } from '../contract/requirement-file.ts';
 import type { RunResult } from '../contract/run-result.ts';
 import { SurehandError } from '../contract/surehand-error.ts';
@@ -193,6 +194,7 @@ export const runRequirement: Operation<typeof inputSchema, RunOutput, RunHooks> 
           onPlanned: record.draft,
           onState: (state) => keepRunState(shared, redaction.data(state)),
           ...(memory === null ? {} : { memory }),
+          accepted: acceptedIn(await memories.readLock(), requirement.req_id),
         },
         { saver: checkpoints.saver, earlier: earlier?.resumed.run_id ?? null },
       );
@@ -223,6 +225,9 @@ export const runRequirement: Operation<typeof inputSchema, RunOutput, RunHooks> 
     }
   },
 };
+
+const acceptedIn = ({ requirements }: LockFile, reqId: string): ReadonlySet<string> =>
+  new Set(Object.hasOwn(requirements, reqId) ? Object.keys(requirements[reqId]?.steps ?? {}) : []);
 
 const knownOf = (
   { resumed, events }: ResumedRun,

@@ -9,8 +9,8 @@ export type Secrets = Readonly<Record<string, string>>;
 
 const PREFIX = 'SUREHAND_SECRET_';
 const REFERENCE = /^secret:([A-Za-z][A-Za-z0-9_]*)$/u;
-/** `\secret:NAME` types these very words. */
-const ESCAPED = /^\\(secret:[A-Za-z][A-Za-z0-9_]*)$/u;
+/** `\secret:NAME` types these very words; so do words that only look like it, which the planner refuses without the backslash. */
+const ESCAPED = /^\\(secret\s*:\s*\S+)$/iu;
 
 export const variableOf = (name: string): string => `${PREFIX}${name.toUpperCase()}`;
 

@@ -27,10 +27,7 @@ export const storedResult = async (folder: string, tools: OperationTools): Promi
       throw notFound(folder, 'this is not the folder of a run. "surehand runs" lists what there is.');
     if ((await storedJson(folder, 'exec_result.json', tools)) !== null)
       throw notFound(folder, 'it is the record of "surehand exec" and has no rows; exec_result.json tells how it went');
-    throw notFound(
-      folder,
-      'it has no result: the run died, or broke off. Continue it with "surehand run <file> --resume".',
-    );
+    throw new SurehandError('RUN_UNFINISHED', { message: `(${folder})` });
   }
   const read = runResultSchema.safeParse(value);
   if (read.success) return read.data;

@@ -62,7 +62,7 @@ export const createDiskHealMemories = (folder: string, lockFile: string): HealMe
         version: 1,
         req_id: reqId,
         steps: { ...seen?.steps, ...decided?.steps },
-        rejected: { ...seen?.rejected, ...decided?.rejected },
+        rejected: decided?.rejected ?? {},
       };
     },
     remember: (memory) => writeWhole(fileOf(folder, memory.req_id), pretty(memory)),

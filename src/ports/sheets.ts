@@ -20,7 +20,8 @@ export type Workbook = {
 export type OpenedFile =
   | { readonly kind: 'workbook'; readonly workbook: Workbook }
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'refused'; readonly problem: string };
+  /** `isText`: it was taken for text, because it is nothing else that is known. */
+  | { readonly kind: 'refused'; readonly problem: string; readonly isText?: true };
 
 export type FileBytes =
   | { readonly ok: true; readonly bytes: Uint8Array }

@@ -55,7 +55,7 @@ export const healedNote = ({ heals, steps }: RunResult): Html | null => {
       : `${healed.length} ${healed.length === 1 ? 'step was' : 'steps were'} healed`;
   const text =
     healed.length === 0
-      ? 'What was asked for is not on the page any more, or does not do what it did.'
+      ? 'What it tried is told at the step, with why nothing was taken.'
       : 'Each took another way than before and was then proven by its original expectation. Look at the differences, then accept or reject them:';
   return html`<section class="healed" aria-labelledby="healed"><h2 id="healed">↻ ${title}</h2><p>${text}</p>
 ${links.length === 0 ? null : html`<ul class="links">${links}</ul><p><code>surehand heals</code> <span class="quiet">followed by the folder of this run</span></p>`}</section>`;

@@ -186,10 +186,21 @@ describe('given a run that was healed', () => {
     expect(step).toContain('It was found again by <b>healing</b>');
   });
 
+  it('when a person had accepted the element before, then that is why, and nothing is called healed', () => {
+    const accepted = report({
+      ...healedRun,
+      heals: [],
+      steps: healedRun.steps.map((one) => ({ ...one, heal_round: 0 })),
+    });
+    expect(stepOf(accepted, 1)).toContain('a person has <b>accepted</b> for it');
+    expect(accepted).not.toMatch(/healed in|were healed|was healed/u);
+  });
+
   it('when healing did not help, then that is said, and nobody reads that something was healed', () => {
     const gone = { ...heal, success: false, new_selector: null, fingerprint: null, reasons: ['nearest', 'it is gone'] };
     const failed = report({ ...failedRun({ ...ambiguousStep, heal_round: 1 }, 'selector_drift'), heals: [gone] });
     expect(failed).toContain('↻ Healing was tried and did not help');
+    expect(failed).not.toContain('not on the page any more');
     expect(stepOf(failed, 1)).toContain('<p>it is gone</p>');
     expect(failed).not.toContain('healed in');
     expect(failed).not.toContain('</b> healed</li>');

@@ -51,8 +51,8 @@ const compared = ({ candidate, discovery_confidence, match_score, reasons, alter
 };
 
 /** What healing found is asked for by its number: why it is the one was decided there. */
-const whyHealed = ({ locator }: Resolved): Html => html`<section class="why"><h4>Why this element</h4>
-<p>It was found again by <b>healing</b>, from what an earlier run knew of it; the points are told there.</p>
+const whyFound = ({ locator }: Resolved, why: Html): Html => html`<section class="why"><h4>Why this element</h4>
+<p>${why}</p>
 <p class="label">Locator</p><p><code>${locator.selector}</code><br><span class="quiet">${sayLocator(locator)}</span></p>
 </section>`;
 
@@ -85,5 +85,14 @@ ${attempts(attempted)}
 /** Which element was chosen and why, or why none was. */
 export const whyOf = (resolution: Resolution, healed: boolean): Html => {
   if (resolution.kind !== 'resolved') return whyRefused(resolution);
-  return healed && resolution.strategy === 'ref' ? whyHealed(resolution) : whyResolved(resolution);
+  if (resolution.strategy !== 'ref') return whyResolved(resolution);
+  return healed
+    ? whyFound(
+        resolution,
+        html`It was found again by <b>healing</b>, from what an earlier run knew of it; the points are told there.`,
+      )
+    : whyFound(
+        resolution,
+        html`The words of the row lead nowhere; this is the element that a person has <b>accepted</b> for it (surehand.lock.json).`,
+      );
 };

@@ -24,7 +24,7 @@ const row = (one: CaseReport): string =>
   `| ${[
     escapeMarkdown(one.req_id),
     wordOf(one),
-    `${one.steps.proven}/${one.steps.total}`,
+    one.steps.total === 0 ? '' : `${one.steps.proven}/${one.steps.total}`,
     one.heals === 0 ? '' : `↻ ${one.heals}`,
     one.attempts === 0 ? '' : formatDuration(one.duration_ms),
   ].join(' | ')} |`;

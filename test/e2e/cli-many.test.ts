@@ -48,6 +48,7 @@ type Told = {
     readonly error: string | null;
     readonly earlier: readonly string[];
   }[];
+  readonly unread: readonly { readonly source: string; readonly error: string }[];
 };
 
 const namesIn = (xml: string): readonly string[] => {
@@ -78,16 +79,28 @@ describe('surehand run on several files', () => {
     expect(run.out).toMatch(/^✗ {2}\d\/2 {2}fail +GONE +0\/1/mu);
     expect(run.out).toMatch(/about \d+ (?:s|min) left/u);
     expect(run.out).toMatch(/^case +verdict +steps +duration +folder$/mu);
-    expect(run.out).toContain('1 passed, 1 failed in');
+    expect(run.out).toContain('1 passed, 1 failed, 1 could not start in');
+    expect(run.out).toMatch(/^\S*broken\.rows +✗ not started *$/mu);
     expect(run.out).not.toContain('\u001B');
     expect(
       (await readdir(out)).filter((name) => !['memory', 'surehand.db'].includes(name.replace(/-.*/u, ''))),
     ).toEqual(['GONE', 'LOGIN']);
     const xml = await readFile(junit, 'utf8');
-    expect(namesIn(xml).filter((name) => name === 'testcase')).toHaveLength(2);
+    expect(namesIn(xml).filter((name) => name === 'testcase')).toHaveLength(3);
+    expect(xml).toContain('tests="3" failures="1" errors="1"');
+    expect(xml).toMatch(/name="[^"]*broken\.rows" time="0\.000">/u);
+    expect(xml).toContain('<error message="row 3, Action: &quot;clik&quot; is no action; did you mean');
     expect(xml).toContain(`Report: ${join(out, 'GONE', 'report.html')}`.replace(`${process.cwd()}/`, ''));
-    expect(await readFile(summary, 'utf8')).toContain('## Surehand: 1 passed, 1 failed');
+    expect(await readFile(summary, 'utf8')).toContain('## Surehand: 1 passed, 1 failed, 1 could not start');
   }, 90_000);
+
+  it('given nothing but a broken file, when run with --junit, then the file for CI is written and is not green', async () => {
+    const file = join(temporary, 'only-broken.rows');
+    await writeFile(file, `# req: X\n# url: ${shop.url}\nLogin | clik\n`);
+    const junit = join(temporary, 'only-broken.xml');
+    expect((await cli(['run', file, '--junit', junit], { env })).code).toBe(3);
+    expect(await readFile(junit, 'utf8')).toContain('tests="1" failures="0" errors="1"');
+  });
 
   it('given these runs, when listed and shown, then newest first, and one with steps, cause and files', async () => {
     const out = join(temporary, 'runs');
@@ -195,6 +208,9 @@ describe('which cases', () => {
     expect(code).toBe(3);
     expect(err).toContain(`there is a case "SAME" in ${one} already`);
     expect((JSON.parse(out) as Told).cases).toHaveLength(1);
+    expect((JSON.parse(out) as Told).unread).toEqual([
+      { source: two, error: expect.stringContaining('there is a case "SAME"') },
+    ]);
   });
 
   it('given a case without its secret, when run with others, then it does not start and the others do', async () => {
@@ -205,7 +221,7 @@ describe('which cases', () => {
     expect(run.code).toBe(3);
     const { cases } = JSON.parse(run.out) as Told;
     expect(cases.map(({ ended }) => ended)).toEqual(['invalid_input', 'pass']);
-    expect(cases[0]?.error).toContain('SUREHAND_SECRET_NOBODY');
+    expect(cases[0]?.error).toMatch(/^secret:NOBODY \(step 1\): set SUREHAND_SECRET_NOBODY/u);
     expect(await readdir(out)).not.toContain('A');
   });
 });
@@ -276,6 +292,8 @@ describe('surehand completion', () => {
     const { code, out } = await cli(['completion', shell]);
     expect(code).toBe(0);
     for (const command of ['run', 'runs', 'show', 'heals', 'doctor']) expect(out).toContain(command);
+    // Without it the first Tab after a start of zsh offers nothing.
+    if (shell === 'zsh') expect(out).toContain('if [ "$funcstack[1]" = "_surehand" ]; then _surehand "$@"; else');
   });
 
   it('given another shell, then exit code 3 and which there are', async () => {

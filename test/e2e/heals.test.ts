@@ -47,6 +47,8 @@ describe('surehand heals', { timeout: 60_000 }, () => {
     expect(out).toMatch(/- what +button "Save boat"/u);
     expect(out).toMatch(/\+ what +button "Keep boat"/u);
     expect(out).toContain('Save boat | click');
+    expect(out).toMatch(/because +button "Keep boat" is most like the element that this step used in/u);
+    expect(out).toContain('BOAT-1   1 heal to look at');
     expect(out).toMatch(/proven by +the page shows it/u);
     expect(out).toContain('--accept');
   });
@@ -63,11 +65,43 @@ describe('surehand heals', { timeout: 60_000 }, () => {
     });
   });
 
+  it('given that it was accepted, then the next run takes it at once, and calls it no heal', async () => {
+    const again = await run('accepted');
+    expect(again).toMatchObject({ verdict: 'pass', summary: { heal_rounds: 0 } });
+    expect((await heals('accepted')).heals).toEqual([]);
+    const trace = await readFile(join(at('accepted'), 'trace.jsonl'), 'utf8');
+    expect(trace).toContain('"kind":"take_accepted"');
+    pages.set('/', page('Save boat'));
+    await run('accepted-old-page');
+    expect(await readFile(join(at('accepted-old-page'), 'trace.jsonl'), 'utf8')).not.toContain('take_accepted');
+    pages.set('/', page('Keep boat'));
+  });
+
+  it('given that it was decided, then a word for all leaves it as it is', async () => {
+    expect((await heals('second', '--reject')).heals.map(({ decision }) => decision)).toEqual(['accepted']);
+    expect((await surehand('heals', at('second'))).out).toContain('BOAT-1   1 heal, all decided');
+  });
+
   it('given that it is rejected, then no later run takes that element for that step', async () => {
-    expect((await heals('second', '--reject')).heals.map(({ decision }) => decision)).toEqual(['rejected']);
+    expect((await heals('second', '--reject', '1')).heals.map(({ decision }) => decision)).toEqual(['rejected']);
     const again = await run('third');
     expect(again.verdict).toBe('fail');
-    expect(JSON.stringify(again.rca)).toContain('rejected by a person');
+    expect(JSON.stringify(again.rca)).toContain('button \\"Keep boat\\" is most like it, but was rejected by a person');
+  });
+
+  it('given a rejected element that looks and lies otherwise since, then it is still the one that was rejected', async () => {
+    pages.set('/', `<div><em>It is late.</em> ${page('Keep boat').replace('btn save', 'btn save wide')}</div>`);
+    const again = await run('fourth');
+    expect(again.verdict).toBe('fail');
+    expect(JSON.stringify(again.rca)).toContain('was rejected by a person');
+  });
+
+  it('given that somebody thinks better of it, then what runs saw in between does not stand against it', async () => {
+    pages.set('/', page('Save boat'));
+    expect((await run('fifth')).verdict).toBe('pass');
+    pages.set('/', page('Keep boat'));
+    expect((await heals('second', '--accept', '1')).heals.map(({ decision }) => decision)).toEqual(['accepted']);
+    expect(await run('sixth')).toMatchObject({ verdict: 'pass', summary: { heal_rounds: 0 } });
   });
 
   it.each([

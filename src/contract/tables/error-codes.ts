@@ -32,7 +32,7 @@ export const CANONICAL_ERROR_TABLE: Readonly<Record<CanonicalErrorCode, Canonica
   },
   TARGET_NOT_UNIQUE: {
     meaning: 'The target resolves to more than one element where one is needed. Nothing was sent.',
-    next: 'Use the suggested shorter intent, or add a region: Save@Billing.',
+    next: 'Say which one is meant: add the region it lies in, as Element@Region.',
     details: ['count_observed', 'matches_sample'],
   },
   INVALID_ACTIONSPEC: {

@@ -145,11 +145,11 @@ export const SITUATION_TABLE: Readonly<Record<Situation, SituationRow>> = {
 
   target_not_found: row('failed', 'no', ['timeout', null], ['TARGET_NOT_FOUND', 'PRE_TARGET_NOT_FOUND'],
     ['ELEMENT_NOT_FOUND', 'ELEMENT_NOT_FOUND', 'score_below_threshold'], 'selector_drift',
-    'No element on the page fits.', 'Name the element as the page shows it; the answer lists what comes nearest.'),
+    'No element on the page fits.', 'Name the element as the page shows it now; if it was removed, the page is at fault, not the row.'),
 
   target_not_unique: row('failed', 'no', ['not_unique', null], ['TARGET_NOT_UNIQUE', 'PRE_AMBIGUOUS_TARGET'],
     [null, 'ELEMENT_NOT_FOUND', 'ambiguous'], 'selector_drift',
-    'Several elements fit equally well.', 'Use the suggested shorter intent, or add a region: Save@Billing.'),
+    'Several elements fit equally well.', 'Say which one is meant: add the region it lies in, as Element@Region.'),
 
   wrong_kind: row('failed', 'no', ['timeout', 'requirement'], ['INVALID_ACTIONSPEC', null],
     ['INVALID_ELEMENT_TYPE', 'ACTION_FAILED', 'requirement_unsatisfied'], 'data_issue',

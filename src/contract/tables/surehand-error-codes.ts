@@ -7,6 +7,7 @@ export const SUREHAND_ERROR_CODES = [
   'CONFIG_INVALID',
   'SECRET_MISSING',
   'RUN_NOT_FOUND',
+  'RUN_UNFINISHED',
   'RUN_CONFLICT',
   'BROWSER_NOT_FOUND',
   'BROWSER_LAUNCH_FAILED',
@@ -52,6 +53,11 @@ export const SUREHAND_ERROR_TABLE: Readonly<Record<SurehandErrorCode, SurehandEr
     exit: 'invalid_input',
   },
   RUN_NOT_FOUND: { meaning: 'There is no such run.', next: 'Check the req_id or run_id.', exit: 'invalid_input' },
+  RUN_UNFINISHED: {
+    meaning: 'The run has no result: it was killed, or broke off.',
+    next: 'Continue it with "surehand run <file> --resume <run>".',
+    exit: 'invalid_input',
+  },
   RUN_CONFLICT: {
     meaning: 'This requirement is being run already.',
     next: 'Wait until that run has finished.',

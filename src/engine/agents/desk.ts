@@ -57,6 +57,8 @@ export type RunTools = {
   readonly pom?: PomCache;
   /** What the elements of these steps were when they were last seen to be right. */
   readonly memory?: HealMemory;
+  /** The steps, by key, whose element a person has accepted. */
+  readonly accepted?: ReadonlySet<string>;
   /** A model that may be asked where rules leave a step open; none by default. */
   readonly advisor?: AdvisorTools | undefined;
   /** What was found ahead, for a first version of the test. */

@@ -30,9 +30,17 @@ export const none = (why: string, reasons: readonly string[] = []): RelocatedTar
   reasons: [...reasons, why],
 });
 
-/** Where it lies and how large it is changes with every window: two that differ in nothing else are the same element. */
-export const fingerprintHash = ({ box: _, ...print }: Fingerprint): string =>
-  createHash('sha256').update(canonicalJson(print)).digest('hex');
+/**
+ * What a decision of a person is about. How large it is, what is written beside it, its looks and its path change with the
+ * window, the hour and the next release: two that differ in nothing else are the same element.
+ */
+export const fingerprintHash = (print: Fingerprint): string => {
+  const { box: _box, neighbours: _neighbours, domPath: _path, text: _text, attributes, ...lasting } = print;
+  const { class: _class, style: _style, ...named } = attributes;
+  return createHash('sha256')
+    .update(canonicalJson({ ...lasting, attributes: named }))
+    .digest('hex');
+};
 
 /** The same conditions, about the element that was found instead: what must hold is never changed. */
 const aimedAt = (spec: ActionSpec, target: Target): ActionSpec => {
@@ -71,7 +79,7 @@ export const takeTarget = (
   if (used === it.ref) return none('the element that was used is the one that this step used before');
   const { rejected = {} } = desk.tools.memory ?? {};
   if (rejected[stepKeyOf(desk, last.step_idx)]?.includes(fingerprintHash(it.print)) === true)
-    return none('the element that is most like it was rejected by a person before');
+    return none(`${sayElement(it.print)} is most like it, but was rejected by a person before (surehand heals)`);
   const target: Target = { by: 'ref', ref: it.ref };
   const requirement = { needs: ACTION_KIND_TABLE[kind].requirement };
   const resolution = resolve(questionOf({ kind, target, requirement, asking: {} }, { registry }, patterns));

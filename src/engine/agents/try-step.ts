@@ -35,9 +35,13 @@ type Came = { readonly tried: Tried; readonly ok: boolean };
 const REGATE_MS = 1_000;
 
 const found = (so: Tried, target: RelocatedTarget): Came => {
-  const reasons = [...so.reasons, ...target.reasons];
-  if (target.spec === null) return { tried: { ...so, reasons, refusals: [...so.refusals, target.why] }, ok: false };
+  if (target.spec === null) {
+    const reasons = [...so.reasons, ...target.reasons];
+    return { tried: { ...so, reasons, refusals: [...so.refusals, target.why] }, ok: false };
+  }
   const { selector, was, spec } = target;
+  // Why this one comes first: it is what a person reads who has to say yes or no to it.
+  const reasons = [...target.reasons, ...so.reasons];
   return { tried: { ...so, reasons, selector, was, remedy: { ...so.remedy, spec } }, ok: true };
 };
 

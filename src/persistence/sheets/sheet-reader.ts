@@ -38,7 +38,9 @@ const open = async (bytes: Uint8Array): Promise<OpenedFile> => {
   if (recognised.kind === 'refused') return recognised;
   if (recognised.kind === 'text') {
     const decoded = decodeText(bytes);
-    return decoded.ok ? { kind: 'text', text: decoded.text } : { kind: 'refused', problem: decoded.problem };
+    return decoded.ok
+      ? { kind: 'text', text: decoded.text }
+      : { kind: 'refused', problem: decoded.problem, isText: true };
   }
   try {
     return { kind: 'workbook', workbook: await openWorkbook(bytes) };

@@ -92,6 +92,21 @@ describe('variables', () => {
     );
   });
 
+  it('given a variable without a value, then what is wrong with all the other rows is told as well', () => {
+    const rows = [
+      'User | fill | {{nme}}',
+      'Save | clik',
+      'Save | click | | opens:Cart',
+      'Go | click | {{nme}} | nonsense',
+    ];
+    expect(planned(draft(...rows), [{ name: 'a' }])).toEqual([
+      expect.stringContaining('row 1, Value, character 1: there is no variable "nme"'),
+      expect.stringContaining('row 2, Action: "clik" is no action'),
+      expect.stringContaining('row 3, Expected Outcome: unknown expected outcome "opens:Cart"'),
+      expect.stringContaining('row 4, Value, character 1: there is no variable "nme"'),
+    ]);
+  });
+
   it('given a value that makes a step wrong, then the row of the data is named', () => {
     expect(
       planned(draft('User | click | | {{outcome}}'), [{ outcome: 'navigates_to:Cart' }, { outcome: 'nonsense' }]),
@@ -128,6 +143,22 @@ describe('variables', () => {
         expect(given.includes('{{') || (filled.ok && filled.text === given)).toBe(true);
       }),
     );
+  });
+});
+
+describe('the name of a secret', () => {
+  it.each(['secret: SHOP', 'Secret:SHOP', 'secret:SHOP-PASSWORD', 'secret :SHOP'])(
+    'given %j, which is nearly one, then it is refused and never typed',
+    (value) => {
+      const told = [expect.stringContaining(`row 1, Value: "${value}" is no secret: write secret:NAME`)];
+      expect(planned(draft(`Password | fill | ${value}`), [])).toEqual(told);
+      expect(planned(draft({ element: 'Password', action: 'fill', value }), [])).toEqual(told);
+      expect(planned(draft(`Password | fill | \\${value}`), [])[0]).toHaveLength(2);
+    },
+  );
+
+  it.each(['secret:SHOP', 'secret: keep it', 'my secret:SHOP'])('given %j, then nothing is wrong', (value) => {
+    expect(planned(draft(`Note | fill | ${value}`), [])[0]).toHaveLength(2);
   });
 });
 

@@ -1,9 +1,10 @@
 import type { RequirementStep } from '../../contract/requirement-file.ts';
 import type { CaseDraft, DataRow, DataSet, StepDraft, Written } from './case-draft.ts';
 import { fillVariables, mentionsVariables, usesVariables, type Variables } from './fill-variables.ts';
+import { nearlySecret } from './nearly-secret.ts';
 import { type Origin, placeOfProblem } from './origin.ts';
 import { plan } from './plan.ts';
-import { type Cells, stepOf } from './read-row.ts';
+import { type Cells, readRow, readStep, stepOf } from './read-row.ts';
 
 /** Rows times data: beyond that somebody made a mistake, or wants to fill our memory. */
 const MOST_STEPS = 100_000;
@@ -81,30 +82,42 @@ export const planCases = (drafts: readonly CaseDraft[], shared: DataSet | 'unrea
     count += draft.steps.length;
     if (count > MOST_STEPS) return;
     // With values of its own a step may be wrong in one case only; what is wrong in all of them is said once.
-    const told = new Set<string>();
-    const tell: Tell = (place, message) => told.add(`${place}: ${message}`);
-    const steps = draft.steps.map((step) => fillStep(step, variables, tell));
+    const told: { readonly at: number; readonly problem: string }[] = [];
+    const telling =
+      (at: number): Tell =>
+      (place, message) =>
+        void told.push({ at, problem: `${place}: ${message}` });
+    const steps = draft.steps.map((step, at) => fillStep(step, variables, telling(at)));
+    const unfilled = new Set(told.map(({ at }) => at));
     const url =
-      'text' in draft.url ? { ...draft.url, text: fillText(draft.url.text, draft.url.at, variables, tell) } : draft.url;
-    if (told.size === 0) {
-      const planned = plan({ steps, timeoutMs: 1 });
-      const originOf = (at: number): Origin => draft.steps[at]?.origin ?? nowhere;
-      if (!planned.ok) {
-        for (const { row: number, column, message } of planned.problems) {
-          const place = number === 0 ? '' : `${placeOfProblem(originOf(number - 1), column)}: `;
-          const filled = row !== null && steps[number - 1] !== draft.steps[number - 1]?.step;
-          told.add(`${place}${message}${filled && column !== 'Action' ? ` (with ${row.at})` : ''}`);
-        }
-      } else {
-        const real = draft.steps.filter(
-          ({ step }) => typeof step !== 'string' || (step.trim() !== '' && !step.trim().startsWith('#')),
-        );
-        for (const [at, step] of planned.steps.entries())
-          for (const warning of step.warnings)
-            warnings.add(`${placeOfProblem(real[at]?.origin ?? nowhere, '-')}: ${warning}`);
+      'text' in draft.url
+        ? { ...draft.url, text: fillText(draft.url.text, draft.url.at, variables, telling(-1)) }
+        : draft.url;
+    const planned = plan({ steps, timeoutMs: 1 });
+    const originOf = (at: number): Origin => draft.steps[at]?.origin ?? nowhere;
+    if (!planned.ok) {
+      for (const { row: number, column, message } of planned.problems) {
+        // What a step says is not known before its variables have values; all the others are judged.
+        if (unfilled.has(number - 1)) continue;
+        const place = number === 0 ? '' : `${placeOfProblem(originOf(number - 1), column)}: `;
+        const filled = row !== null && steps[number - 1] !== draft.steps[number - 1]?.step;
+        const problem = `${place}${message}${filled && column !== 'Action' ? ` (with ${row.at})` : ''}`;
+        told.push({ at: number - 1, problem });
       }
+    } else {
+      const real = draft.steps.filter(
+        ({ step }) => typeof step !== 'string' || (step.trim() !== '' && !step.trim().startsWith('#')),
+      );
+      for (const [at, step] of planned.steps.entries())
+        for (const warning of step.warnings)
+          warnings.add(`${placeOfProblem(real[at]?.origin ?? nowhere, '-')}: ${warning}`);
     }
-    for (const problem of told) problems.add(problem);
+    for (const [at, step] of steps.entries()) {
+      const { value } = (typeof step === 'string' ? readRow(step) : readStep(step)) ?? { value: null };
+      const secret = typeof step === 'string' && step.trim().startsWith('#') ? null : nearlySecret(value);
+      if (secret !== null) telling(at)(placeOfProblem(originOf(at), FIELDS.value), secret);
+    }
+    for (const { problem } of told.toSorted((left, right) => left.at - right.at)) problems.add(problem);
     const reqId =
       row === null || 'missing' in draft.reqId
         ? draft.reqId

@@ -197,6 +197,7 @@ describe('what is wrong is said (P-20, G-12)', () => {
     expect(problems('Save | clik')).toEqual([
       { row: 1, column: 'Action', message: expect.stringContaining('"clik" is no action; did you mean "click"?') },
     ]);
+    expect(problems('Save | clik | | opens:Cart').map(({ column }) => column)).toEqual(['Action', 'Expected Outcome']);
     expect(problems('Save | zap')[0]?.message).toMatch(/^"zap" is no action\. Known: click, fill, /u);
   });
 

@@ -94,6 +94,8 @@ const planRow = (
   const { element, region } = cells;
   if (element === '') problem('Element', 'the element has no name');
   const warnings = cells.action === null ? ['no action given, click assumed'] : [];
+  const target: Target = region === null ? { by: 'element', element } : { by: 'element', element, region };
+  const compiled = cells.expected === null ? null : compileExpected(cells.expected, target, cells.value);
   const action = (cells.action ?? 'click').toLowerCase();
   if (!isRowKind(action)) {
     const hint = closest(action);
@@ -101,22 +103,16 @@ const planRow = (
       'Action',
       `"${cells.action ?? ''}" is no action${hint === undefined ? '.' : `; did you mean "${hint}"?`} Known: ${ROW_KINDS.join(', ')}`,
     );
-    return problems;
-  }
-  if (ACTION_KIND_TABLE[action].input_required && cells.value === null) problem('Value', `${action} needs a value`);
+  } else if (ACTION_KIND_TABLE[action].input_required && cells.value === null)
+    problem('Value', `${action} needs a value`);
   if (action === 'scroll' && cells.value !== null && scrollDirection(cells.value) === undefined)
     problem('Value', `"${cells.value}" is nowhere to scroll to. Known: ${SCROLL_DIRECTIONS.join(', ')}`);
-  const target: Target = region === null ? { by: 'element', element } : { by: 'element', element, region };
-  const postconditions: Condition[] = [];
-  if (cells.expected !== null) {
-    const compiled = compileExpected(cells.expected, target, cells.value);
-    if ('problem' in compiled)
-      problem('Expected Outcome', `${compiled.problem}. Known: ${EXPECTED_OUTCOMES.join(', ')}`);
-    else postconditions.push(...compiled.conditions);
-  }
+  if (compiled !== null && 'problem' in compiled)
+    problem('Expected Outcome', `${compiled.problem}. Known: ${EXPECTED_OUTCOMES.join(', ')}`);
+  if (problems.length > 0 || !isRowKind(action)) return problems;
+  const postconditions: Condition[] = compiled !== null && 'conditions' in compiled ? [...compiled.conditions] : [];
   const promised = defaultPostcondition(action, target, cells.value);
   if (!postconditions.some((condition) => condition.kind === promised.kind)) postconditions.push(promised);
-  if (problems.length > 0) return problems;
   const input = inputOf(action, cells.value);
   return {
     warnings,

@@ -62,7 +62,8 @@ export const verdict = (
         confidence: 0.6,
         message,
         evidence: [message],
-        recommendation: RCA_CLASS_TABLE[total === 0 ? 'data_issue' : 'env_fault'].recommendation,
+        // Nothing went wrong: somebody stopped it between two steps.
+        recommendation: total === 0 ? RCA_CLASS_TABLE.data_issue.recommendation : situationRow('cancelled').next,
         metrics,
       },
     };

@@ -32,6 +32,7 @@ const buildProgram = (io: CliIo, finish: (code: number) => void): Command => {
     .description('Say what should happen on a web page: found, proven, done once, proven again.')
     .configureOutput({ writeOut: (text) => void io.out.write(text), writeErr: (text) => void io.err.write(text) })
     .showHelpAfterError('(surehand --help shows what can be said)')
+    .option('-V, --version', 'print the version')
     .addHelpText('after', EXAMPLES)
     .exitOverride();
 
@@ -45,7 +46,7 @@ const buildProgram = (io: CliIo, finish: (code: number) => void): Command => {
     .option('--packed', 'print it packed: the same in about an eighth of the bytes')
     .option('--diff', 'print what changed since the last look at this address')
     .option('--png <file>', 'save a picture with the numbers drawn on it')
-    .addOption(new Option('--max <lines>', 'how many lines at most (default: 200)').argParser(countFrom(1)))
+    .addOption(new Option('--max <lines>', 'how many lines at most (default: 200)').argParser(countFrom(1, '--max')))
     .option('--headed', 'show the browser')
     .addHelpText('after', OBSERVE_HELP)
     .action(async (url: string, options: ObserveOptions) => {
@@ -60,7 +61,9 @@ const buildProgram = (io: CliIo, finish: (code: number) => void): Command => {
     .argument('[intent]', 'what is asked: a row, a line of OIL, or a target as JSON')
     .option('--why <candidate>', 'the arithmetic of one candidate: number of the table, ref:<number> or vaultyId')
     .addOption(
-      new Option('--step <number>', 'step of the recorded run, from 1 (default: the last)').argParser(countFrom(1)),
+      new Option('--step <number>', 'step of the recorded run, from 1 (default: the last)').argParser(
+        countFrom(1, '--step'),
+      ),
     )
     .addOption(new Option('--profile <name>', 'how strict to be').choices(PROFILE_NAMES))
     .option('--json', 'print the whole explanation as JSON')
@@ -82,7 +85,7 @@ const buildProgram = (io: CliIo, finish: (code: number) => void): Command => {
     .option('--headed', 'show the browser')
     .option('--out <dir>', 'folder for the record of the session (default: runs/<run id>)')
     .option('--unsafe-js', 'let typed lines run JavaScript in the page: wait until "…"')
-    .addOption(new Option('--timeout <ms>', 'time for one action').argParser(countFrom(1)))
+    .addOption(new Option('--timeout <ms>', 'time for one action').argParser(countFrom(1, '--timeout')))
     .addHelpText('after', OIL_HELP)
     .action(async (url: string | undefined, options: OilOptions) => {
       const { oilCommand } = await import('./oil-command.ts');
@@ -142,7 +145,10 @@ const buildProgram = (io: CliIo, finish: (code: number) => void): Command => {
     .command('heals')
     .description('Show what a run healed, as differences; accept or reject it for the runs to come.')
     .argument('<run>', 'folder of the run, or the id of a run in runs/')
-    .option('--accept [numbers...]', 'these are right: later runs look for the new element (all, if none is named)')
+    .option(
+      '--accept [numbers...]',
+      'these are right: later runs take the new element (all that are open, if none is named)',
+    )
     .option('--reject [numbers...]', 'these are wrong: no run takes this element for this step again')
     .option('--json', 'print the heals as JSON')
     .addHelpText('after', HEALS_HELP)
@@ -184,6 +190,8 @@ export const runCli = async (argv: readonly string[], io: CliIo): Promise<number
     code = result;
   });
   try {
+    // As nearly every program is asked; the command of that name does the work.
+    if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) return await runCli(['version'], io);
     if (argv.length === 0) {
       program.outputHelp();
       return EXIT_CODES.invalid_input;

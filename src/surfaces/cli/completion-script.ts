@@ -74,7 +74,8 @@ ${list.join('\n')}
 ${cases.join('\n')}
   esac
 }
-compdef _surehand surehand
+# From a file in fpath this is the call itself; sourced, it only makes the function known.
+if [ "$funcstack[1]" = "_surehand" ]; then _surehand "$@"; else compdef _surehand surehand; fi
 `;
 };
 

@@ -21,11 +21,13 @@ export const defineRun = (program: Command, io: CliIo, finish: (code: number) =>
     .option('--steps <rows...>', 'steps in place of a file: "Element@Region | action | value | expected"')
     .option('--filter <text>', 'only cases with this in their name; /pattern/ for a regular expression')
     .addOption(
-      new Option('--workers <number>', 'cases at the same time (default: half of the cores)').argParser(countFrom(1)),
+      new Option('--workers <number>', 'cases at the same time (default: half of the cores)').argParser(
+        countFrom(1, '--workers'),
+      ),
     )
     .addOption(
       new Option('--retries <number>', 'how often a case that failed is run again (default: 0)').argParser(
-        countFrom(0),
+        countFrom(0, '--retries'),
       ),
     )
     .option('--junit <file>', 'write the results as JUnit XML')
@@ -44,7 +46,7 @@ export const defineRun = (program: Command, io: CliIo, finish: (code: number) =>
     )
     .option('--secrets-file <file>', 'JSON, or lines NAME=value: what rows name as secret:NAME')
     .option('--resume <run>', 'folder of a run that was killed; it goes on where that one stopped')
-    .addOption(new Option('--timeout <ms>', 'time for one step').argParser(countFrom(1)))
+    .addOption(new Option('--timeout <ms>', 'time for one step').argParser(countFrom(1, '--timeout')))
     .addHelpText('after', RUN_HELP)
     .action(async (files: readonly string[], options: RunOptions) => {
       const { runCommand } = await import('./run-command.ts');

@@ -17,6 +17,8 @@ export type GenerateOptions = {
 const tellProof = ({ compiles, problems, passes, steps, output }: Proof): { proven: boolean; told: string } => {
   if (!compiles) return { proven: false, told: `not proven: it does not compile\n${problems.join('\n')}` };
   if (!passes) return { proven: false, told: `not proven: it does not pass\n${output.trim()}` };
+  if (steps.length === 0)
+    return { proven: false, told: 'not proven: it has no step that does something, so it can only pass' };
   const blind = steps.filter(({ killed }) => !killed).map(({ step }) => step);
   if (blind.length > 0)
     return { proven: false, told: `not proven: it also passes when these steps do nothing: ${blind.join(', ')}` };

@@ -39,12 +39,18 @@ const difference = ({ heal: { was, fingerprint } }: ReviewedHeal, paint: ReturnT
   });
 };
 
+const countWords = (heals: readonly ReviewedHeal[]): string => {
+  const open = heals.filter(({ decision }) => decision === 'open').length;
+  const all = `${heals.length} ${heals.length === 1 ? 'heal' : 'heals'}`;
+  return open === heals.length ? `${all} to look at` : `${all}, ${open === 0 ? 'all decided' : `${open} to look at`}`;
+};
+
 const told = (review: HealReview, run: string, color: boolean): string => {
   const paint = createColors(color);
   const { heals, others } = review;
   const word = { open: paint.yellow('? open'), accepted: paint.green('✓ accepted'), rejected: paint.red('✗ rejected') };
   const lines = [
-    `${paint.bold(review.req_id)}   ${heals.length} ${heals.length === 1 ? 'heal' : 'heals'} to look at`,
+    `${paint.bold(review.req_id)}   ${countWords(heals)}`,
     ...heals.flatMap((one) => [
       '',
       `${paint.bold(String(one.number).padStart(3))}  step ${one.heal.step_idx + 1}  ${plain(one.key)}   ${word[one.decision]}`,
@@ -63,7 +69,7 @@ const told = (review: HealReview, run: string, color: boolean): string => {
     review.changed
       ? `written to ${review.lockFile}: commit it with your tests`
       : heals.some(({ decision }) => decision === 'open')
-        ? `decide with: surehand heals ${run} --accept 1 --reject 2   (or --accept for all)`
+        ? `decide with: surehand heals ${run} --accept 1 --reject 2   (or --accept for all that are open)`
         : 'nothing is left to decide',
   ];
   return `${lines.join('\n')}\n`;

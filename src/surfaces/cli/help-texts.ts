@@ -1,7 +1,10 @@
+import { ROW_KINDS } from '../../contract/tables/action-kinds.ts';
+
 /** What `--help` teaches beside the options: examples first. */
 const WORDS_OF_STEPS = `
 A step is "Element@Region | action | value | expected outcome". Name the element as the page shows it; the region is
-needed only where two look alike. Actions: click, fill, type, press, select, check, uncheck, hover, focus.
+needed only where two look alike.
+Actions: ${ROW_KINDS.join(', ')}.
 Expected outcomes: field_populated, navigates_to:Name, page_contains_text:Text, element_visible:Name,
 element_hidden:Name, button_text_changes:Text. The value secret:NAME is read from SUREHAND_SECRET_NAME or --secrets-file
 and appears in no file.`;

@@ -46,6 +46,14 @@ it('given a pipe, then each case that ended is one plain line, with what is left
   );
 });
 
+it('given a case that never started, then no time is guessed from it', () => {
+  const { out, written } = fakeTerminal();
+  const display = createManyDisplay(cases, { out, color: false }, { now: () => 9 }, TERMINAL);
+  display.onEnded(0, { ...report, ended: 'invalid_input', attempts: 0, heals: 0, error: 'no secret' });
+  expect(written()).toMatch(/no secret\n$/u);
+  display.stop();
+});
+
 it('given a terminal, then a line below tells what runs, how far it is, and how long it may take', () => {
   const { out, written } = fakeTerminal(80);
   let now = 0;

@@ -65,7 +65,8 @@ export const createManyDisplay = (
       report.heals === 0 ? '' : `↻ ${report.heals} healed`,
       report.flaky ? `passed only at attempt ${report.attempts}` : '',
       report.ended === 'pass' ? '' : plain(message),
-      left(),
+      // What never started says nothing about how long the others take.
+      report.attempts === 0 ? '' : left(),
     ];
     const bare = [
       mark,

@@ -14,6 +14,9 @@ const COLUMNS = [
   { head: 'folder', whole: true },
 ] as const;
 
+/** Of a file that could not be read nobody knows how many there are. */
+const stepsOf = ({ steps: { proven, total } }: CaseReport): string => (total === 0 ? '' : `${proven}/${total}`);
+
 /** What a person reads when several cases are over: all of them in a table, and what to do about those that did not pass. */
 export const manySummary = (
   reports: readonly CaseReport[],
@@ -25,7 +28,7 @@ export const manySummary = (
     return [
       { text: report.req_id, paint: paint.bold },
       { text: `${mark} ${word}`, paint: paint[tone] },
-      { text: `${report.steps.proven}/${report.steps.total}` },
+      { text: stepsOf(report) },
       { text: report.heals === 0 ? '' : `↻ ${report.heals}`, paint: paint.cyan },
       { text: report.attempts === 0 ? '' : formatDuration(report.duration_ms), paint: paint.dim },
       { text: report.folder ?? '', paint: paint.dim },

@@ -23,10 +23,12 @@ export type ReadCase = {
 export const stepCount = ({ requirement }: ReadCase): number =>
   requirement.steps.filter((step) => typeof step !== 'string' || !/^\s*(?:#|$)/u.test(step)).length;
 
+/** A file, or a case in it, that cannot be used, and why. */
+export type Unread = { readonly source: string; readonly error: SurehandError };
+
 export type ReadCases = {
   readonly cases: readonly ReadCase[];
-  /** One for each file that cannot be used. */
-  readonly problems: readonly SurehandError[];
+  readonly problems: readonly Unread[];
   readonly warnings: readonly string[];
   /** How many there were before --filter. */
   readonly total: number;
@@ -35,18 +37,19 @@ export type ReadCases = {
 const invalid = (message: string): SurehandError => new SurehandError('INPUT_INVALID', { message });
 
 /** A name stands for one case, for its record and for what is remembered of it: two of them would get into each other's way. */
-const withoutTwins = (cases: readonly ReadCase[], problems: SurehandError[]): readonly ReadCase[] => {
+const withoutTwins = (cases: readonly ReadCase[], problems: Unread[]): readonly ReadCase[] => {
   const known = new Map<string, ReadCase>();
   for (const one of cases) {
     const { req_id } = one.requirement;
     const other = known.get(req_id);
     if (other === undefined) known.set(req_id, one);
     else
-      problems.push(
-        invalid(
+      problems.push({
+        source: one.source,
+        error: invalid(
           `(${one.source}): there is a case "${req_id}" in ${other.source} already. Give one of them another name.`,
         ),
-      );
+      });
   }
   return [...known.values()];
 };
@@ -66,9 +69,10 @@ const readFiles = async (
   const values = data === undefined ? undefined : await bytesOf(data);
   if (values instanceof SurehandError) throw values;
   const found = await findInputs(named, data === undefined ? [] : [data]);
-  const problems: SurehandError[] = found.problems.map(({ source, problem }) =>
-    inputError({ ok: false, code: 'INPUT_UNREADABLE', problems: [problem] }, source),
-  );
+  const problems: Unread[] = found.problems.map(({ source, problem }) => ({
+    source,
+    error: inputError({ ok: false, code: 'INPUT_UNREADABLE', problems: [problem] }, source),
+  }));
   const warnings: string[] = [];
   const cases: ReadCase[] = [];
   // One file: --req names its case. Several: it chooses among them, and renames none.
@@ -81,12 +85,12 @@ const readFiles = async (
     const source = file === '-' ? 'standard input' : alone ? basename(file) : file;
     const bytes = await bytesOf(file);
     if (bytes instanceof SurehandError) {
-      problems.push(bytes);
+      problems.push({ source, error: bytes });
       continue;
     }
     const reading = await readRequirements(bytes, file === '-' ? null : basename(file), given, sheets);
     if (!reading.ok) {
-      problems.push(inputError(reading, source));
+      problems.push({ source, error: inputError(reading, source) });
       continue;
     }
     warnings.push(...reading.warnings.map((warning) => (alone ? warning : `${source}: ${warning}`)));

@@ -4,7 +4,7 @@ import { createApp } from '../../app.ts';
 import { type Config, readConfig } from '../../config.ts';
 import { SurehandError } from '../../contract/surehand-error.ts';
 import { EXIT_CODES } from '../../contract/tables/exit-codes.ts';
-import { caseReport } from '../../operations/case-reports.ts';
+import { caseReport, unreadReport } from '../../operations/case-reports.ts';
 import { worstOf } from '../../operations/run-ending.ts';
 import { type CaseEnd, type ManyHooks, runMany } from '../../operations/run-many.ts';
 import { readSecretsFile } from '../../operations/secrets.ts';
@@ -94,10 +94,12 @@ export const runCommand = async (named: readonly string[], options: RunOptions, 
   const app = createApp(config);
   const { cases, problems, warnings, total } = await readCases(named, options, io, app);
   const [problem, ...moreProblems] = problems;
+  const unread = problems.map(unreadReport);
+  if (cases.length === 0 && problem !== undefined) await writeReports(unread, options, io.env);
   // Nothing to run, and one thing is wrong: that is the whole answer.
-  if (cases.length === 0 && problem !== undefined && moreProblems.length === 0) throw problem;
+  if (cases.length === 0 && problem !== undefined && moreProblems.length === 0) throw problem.error;
   for (const warning of warnings) io.err.write(`warning: ${warning}\n`);
-  for (const one of problems) io.err.write(`${explainError(one)}\n`);
+  for (const { error } of problems) io.err.write(`${explainError(error)}\n`);
   if (cases.length === 0) return EXIT_CODES.invalid_input;
   const many = total !== 1 || problems.length > 0;
   if (many && options.resume !== undefined) {
@@ -130,18 +132,19 @@ export const runCommand = async (named: readonly string[], options: RunOptions, 
     const one = cases[index];
     return one === undefined ? [] : [reportOf(end, one)];
   });
-  await writeReports(reports, options, io.env);
+  const all = [...reports, ...unread];
+  await writeReports(all, options, io.env);
   const [only] = ends;
   if (!many && only !== undefined) {
     if (only.error !== null) throw only.error;
     showOne(only, options, io);
   } else if (options.json === true) {
     const told = reports.map((report, index) => ({ ...report, verdict: ends[index]?.output?.report ?? null }));
-    io.out.write(`${JSON.stringify({ cases: told }, null, 2)}\n`);
+    const missed = unread.map(({ source, error }) => ({ source, error }));
+    io.out.write(`${JSON.stringify({ cases: told, unread: missed }, null, 2)}\n`);
   } else {
     const look = { color: wantsColor(io.out, io.env), columns: io.out.columns ?? 120 };
-    io.out.write(manySummary(reports, { ...look, durationMs: performance.now() - began }));
+    io.out.write(manySummary(all, { ...look, durationMs: performance.now() - began }));
   }
-  const unread = problems.length > 0 ? (['invalid_input'] as const) : [];
-  return EXIT_CODES[worstOf([...ends.map(({ ended }) => ended), ...unread])];
+  return EXIT_CODES[worstOf(all.map(({ ended }) => ended))];
 };

@@ -1,6 +1,7 @@
 import type { createColors } from 'picocolors';
 import type { Resolved } from '../../contract/resolution.ts';
 import { formatDuration } from '../../kit/format-duration.ts';
+import { strategyWord } from '../../kit/strategy-word.ts';
 import type { Tone } from './step-words.ts';
 import { cut, padEnd, padStart, plain, widthOf } from './text.ts';
 
@@ -54,7 +55,8 @@ const widthsFor = (columns: number, counter: number): Widths => {
 const strategyOf = (resolved: Resolved | null): string => {
   if (resolved === null) return '';
   const confidence = resolved.discovery_confidence ?? resolved.match_score;
-  return confidence === null ? resolved.strategy : `${resolved.strategy} ${confidence.toFixed(2)}`;
+  const word = strategyWord(resolved.strategy);
+  return confidence === null ? word : `${word} ${confidence.toFixed(2)}`;
 };
 
 /** One step as one line, never wider than `columns`. */

@@ -46,6 +46,16 @@ ${FILES}`);
     expect(healed).toContain('↻ 1 step was healed: 1\n  Look at it and decide: surehand heals runs/x\n');
   });
 
+  it('when healing was tried in vain, then why is told', () => {
+    const result = failedRun(ambiguousStep, 'selector_drift');
+    const evidence = ['step 2', 'healing: button "Buy" is most like it, but was rejected'];
+    const heal = { round: 1, step_idx: 1, success: false } as RunResult['heals'][number];
+    const told = summaryOf({ ...result, heals: [heal], rca: { ...result.rca, evidence } as RunResult['rca'] });
+    expect(told).toContain(
+      '↻ Healing was tried once and did not help:\n  button "Buy" is most like it, but was rejected\n',
+    );
+  });
+
   it('when the window is narrow, then the frame is left out', () => {
     expect(summaryOf(passedRun, 30)).toBe(`
 ✓ PASS

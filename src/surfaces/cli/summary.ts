@@ -34,19 +34,33 @@ const banner = (result: RunResult, columns: number, paint: Paint): readonly stri
   ];
 };
 
+/** How the evidence of a root cause tells why healing gave up. */
+const HEALING = 'healing: ';
+
 /** A run that passed because it was healed is not the same as one that simply passed. */
-const healLines = ({ heals, steps }: RunResult, files: RunFiles, columns: number, paint: Paint): readonly string[] => {
+const healLines = (
+  { heals, steps, rca }: RunResult,
+  files: RunFiles,
+  columns: number,
+  paint: Paint,
+): readonly string[] => {
   const healed = steps.filter((step) => step.heal_round > 0 && isProven(step));
-  if (healed.length === 0) {
-    return heals.length === 0
+  const why = rca.class === 'success' ? undefined : rca.evidence.find((sentence) => sentence.startsWith(HEALING));
+  const tried = heals.filter(({ success }) => !success).length;
+  const inVain =
+    tried === 0 || rca.class === 'success'
       ? []
       : [
-          `${paint.cyan('↻')} Healing was tried ${heals.length === 1 ? 'once' : `${heals.length} times`} and did not help.`,
+          `${paint.cyan('↻')} Healing was tried ${tried === 1 ? 'once' : `${tried} times`} and did not help${why === undefined ? '.' : ':'}`,
+          ...wrap(plain(why?.slice(HEALING.length) ?? ''), columns - 2).flatMap((line) =>
+            line === '' ? [] : [`  ${line}`],
+          ),
         ];
-  }
+  if (healed.length === 0) return inVain;
   const numbers = healed.map(({ step_idx }) => step_idx + 1).join(', ');
   const title = `↻ ${healed.length} ${healed.length === 1 ? 'step was' : 'steps were'} healed: ${numbers}`;
-  return [paint.cyan(cut(title, columns)), `  Look at it and decide: surehand heals ${shorterPath(files.folder)}`];
+  const ask = `  Look at it and decide: surehand heals ${shorterPath(files.folder)}`;
+  return [...inVain, paint.cyan(cut(title, columns)), ask];
 };
 
 const fileLines = (files: RunFiles, paint: Paint): readonly string[] => [
