@@ -5,6 +5,7 @@ import type { Settlement, SettleRequest } from '../ports/page-messages.ts';
 import { evaluateCondition, isToldByBrowser, verify } from '../stages/verify/index.ts';
 import { conditionFacts, targetsOf } from './condition-facts.ts';
 import { type Causes, differences } from './differences.ts';
+import { drawnChoice } from './drawn-list.ts';
 import { describeElement } from './hit-target.ts';
 import { type PageHashes, pageHashes, type Snapshot, takeSnapshot } from './page-state.ts';
 import { type Look, lookFor } from './query-selectors.ts';
@@ -27,6 +28,12 @@ const evaluate = (
     ...evaluateCondition(condition, conditionFacts(condition, look, work.refs, actedOn, changed), 'post'),
     heldBefore: request.heldBefore[at] ?? null,
   }));
+};
+
+/** What people see of a choice where they cannot see the list. */
+const drawnOf = ({ kind }: SettleRequest, target: Element | null): Pick<Effect, 'drawn'> => {
+  const drawn = kind === 'select' && target !== null ? drawnChoice(target) : null;
+  return drawn === null ? {} : { drawn };
 };
 
 /** Looks until the effect is proven, nothing happens any more, or the time is over. Never waits for time to pass. */
@@ -66,6 +73,7 @@ export const settle = async (request: SettleRequest, work: Workplace): Promise<S
       after: after.state,
       observations,
       checks: evaluate(request, page, work, changed),
+      ...drawnOf(request, target()),
       ...(work.action()?.wasCurrent === true ? { was_current: true } : {}),
       elapsed_ms: Math.round(elapsed()),
     };
