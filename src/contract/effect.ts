@@ -31,6 +31,10 @@ export const effectSchema = z
       .optional()
       .describe('Before the action the target was the current one of its kind already: a tab, an entry of a menu.'),
     drawn: drawnChoiceSchema.optional().describe('Left out where the list that was acted on can be seen itself.'),
+    stayed_unseen: z
+      .boolean()
+      .optional()
+      .describe('Nobody can see the field that took the value, and nothing that people see around it changed.'),
     requests_open: z
       .int()
       .nonnegative()

@@ -2,8 +2,8 @@ import type { DrawnChoice } from '../contract/effect.ts';
 import { collapse, normalize } from '../kit/normalize.ts';
 import { contains, elementAt } from './composed-tree.ts';
 import { drawnLook, drawnText } from './drawn-text.ts';
-import { createGhosts, isCut, isCutByParent } from './ghosts.ts';
 import { pressPoint } from './hit-target.ts';
+import { isUnseen } from './is-unseen.ts';
 import { PARTS_OF_PAGES } from './list-box.ts';
 import { textIn } from './own-content.ts';
 import { boxOf, drawnAs } from './visibility.ts';
@@ -22,8 +22,6 @@ export type DrawnList = {
 const LEVELS = 3;
 const MOST_BESIDE = 3;
 const SMALL = 8;
-/** So faint that nobody sees it. */
-const FAINT = 0.05;
 const MOST_ELEMENTS = 300;
 
 const OPENERS = '[role=combobox],[role=listbox],[aria-haspopup],[aria-expanded]';
@@ -116,13 +114,6 @@ const isUnder = (list: HTMLSelectElement, drawn: DrawnList): boolean => {
   const { x, y, w, h } = boxOf(list);
   const over = elementAt(x + w / 2, y + h / 2);
   return over !== null && over !== list && !contains(over, list) && contains(drawn.element, over);
-};
-
-const isUnseen = (list: HTMLSelectElement): boolean => {
-  const box = boxOf(list);
-  const drawn = drawnAs(list, box);
-  if (drawn === 'hidden' || Number(getComputedStyle(list).opacity) < FAINT) return true;
-  return createGhosts().isUnseen(list, box, drawn) || isCut(list) || isCutByParent(list);
 };
 
 const found = new WeakMap<Element, { readonly drawn: WeakRef<Element>; readonly path: string }>();

@@ -25,6 +25,7 @@ import { type Look, lookFor } from './query-selectors.ts';
 import type { Workplace } from './workplace.ts';
 import { sampleBoxes } from './stability.ts';
 import { tickBoxOf } from './tick-box.ts';
+import { noteField } from './unseen-field.ts';
 import { boxOf, isEnabled, isVisible } from './visibility.ts';
 
 const TICKING = new Set<PrepareRequest['kind']>(['click', 'check', 'uncheck']);
@@ -225,6 +226,7 @@ export const prepare = async (request: PrepareRequest, work: Workplace): Promise
     const drawn = list === null || list === 'none' ? null : list.element;
     const aim = way === 'drag' ? draggedWith(element) : (drawn ?? pressedFor(element, request.kind));
     if (request.kind === 'select') noteDrawn(element);
+    else if (WRITING.has(request.kind) || request.kind === 'drag') noteField(element);
     work.begin(earlier ?? { before, wasCurrent: isCurrent(element) }, aim, way, request.token);
     return answer(measured.look.registry, resolution, {
       ...outcome,

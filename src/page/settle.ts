@@ -10,6 +10,7 @@ import { describeElement } from './hit-target.ts';
 import { type PageHashes, pageHashes, type Snapshot, takeSnapshot } from './page-state.ts';
 import { type Look, lookFor } from './query-selectors.ts';
 import { nextFrame } from './stability.ts';
+import { stayedUnseen } from './unseen-field.ts';
 import type { Workplace } from './workplace.ts';
 
 /** In a new document the old one is known only by its hashes. */
@@ -35,6 +36,9 @@ const drawnOf = ({ kind }: SettleRequest, target: Element | null): Pick<Effect, 
   const drawn = kind === 'select' && target !== null ? drawnChoice(target) : null;
   return drawn === null ? {} : { drawn };
 };
+
+const unseenField = ({ kind }: SettleRequest, target: Element | null): Pick<Effect, 'stayed_unseen'> =>
+  target !== null && (WRITES.has(kind) || kind === 'drag') && stayedUnseen(target) ? { stayed_unseen: true } : {};
 
 /** Looks until the effect is proven, nothing happens any more, or the time is over. Never waits for time to pass. */
 export const settle = async (request: SettleRequest, work: Workplace): Promise<Settlement> => {
@@ -74,6 +78,7 @@ export const settle = async (request: SettleRequest, work: Workplace): Promise<S
       observations,
       checks: evaluate(request, page, work, changed),
       ...drawnOf(request, target()),
+      ...unseenField(request, target()),
       ...(work.action()?.wasCurrent === true ? { was_current: true } : {}),
       elapsed_ms: Math.round(elapsed()),
     };

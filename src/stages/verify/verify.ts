@@ -51,6 +51,10 @@ const refusedByPage = (error: Observation): Finding =>
 export const verify = (effect: Effect): Finding => {
   const finding = fromDifference(effect);
   const { drawn } = effect;
+  if (finding.situation === 'none' && effect.stayed_unseen === true) {
+    const said = 'nobody can see the field that took the value, and nothing that people see around it changed';
+    return found('value_rejected', 0.2, said);
+  }
   if (finding.situation !== 'none' || drawn === undefined) return finding;
   // Nobody can see the list that holds the value: what counts is what people see.
   const way = drawnShows(drawn);
