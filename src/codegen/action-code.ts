@@ -19,6 +19,7 @@ import { namedCode, scopeCode, targetCode } from './locator-code.ts';
 import { needsScript } from './needs-script.ts';
 import type { ProvenStep } from './proven-step.ts';
 import { help, type Statement } from './statement.ts';
+import { drawnFor, pressesDrawn, wordsOf } from './unseen-list.ts';
 
 /** What is done, and the value that it brings along, if there is one. */
 export type ActionCode = { readonly statements: readonly Statement[]; readonly value: Expr | null };
@@ -49,7 +50,7 @@ const typeCode = (own: Chain, value: Expr, { spec, resolved }: ProvenStep): Acti
 };
 
 /** What is drawn for a box that cannot be seen: its label, or the nearest thing around it that shows. */
-const drawnFor = (own: Chain, id: string | null): Chain => {
+const boxDrawnFor = (own: Chain, id: string | null): Chain => {
   const label = id === null || id.includes('"') ? '' : ` | //label[@for="${id}"]`;
   return linked(own, link('locator', [text(`xpath=ancestor::*[position() <= 3]${label}`)]), VISIBLE, link('last'));
 };
@@ -60,7 +61,7 @@ const tickCode = (own: Chain, on: boolean, { resolved }: ProvenStep): ActionCode
   if (resolved === null) return call(own, method);
   const { attributes, state } = resolved.candidate;
   if (state.visible) return done(act(linked(own, link(method, [], state.transparent ? { force: flag(true) } : {}))));
-  return state.checked === String(on) ? call(own, 'focus') : call(drawnFor(own, attributes.id), 'click');
+  return state.checked === String(on) ? call(own, 'focus') : call(boxDrawnFor(own, attributes.id), 'click');
 };
 
 /** The document of the element: what belongs to it stands there, too. */
@@ -77,6 +78,11 @@ const selectCode = (own: Chain, proven: ProvenStep): ActionCode => {
   const { label = '', value, index } = proven.spec.input ?? {};
   if (isEntry(proven)) return proven.resolved?.candidate.role === 'radio' ? call(own, 'check') : clickCode(own, proven);
   const entries = entriesOf(proven);
+  const drawn = drawnFor(proven);
+  if (drawn !== null && pressesDrawn(proven)) {
+    const words = entries.map((entry) => text(wordsOf(entry, proven)));
+    return done(help('choose', [place(linked(own, drawn)), list(words), ...entriesAt(proven)]));
+  }
   if (isDrawnList(proven)) return done(help('choose', [place(own), list(entries.map(text)), ...entriesAt(proven)]));
   if (index !== undefined) return done(act(linked(own, link('selectOption', [], { index: number(index) }))));
   if (entries.length > 1) return call(own, 'selectOption', list(entries.map(text)));

@@ -7,7 +7,7 @@ export type Check =
   | { readonly on: 'own'; readonly links?: readonly Link[]; readonly matcher: Link; readonly not?: true }
   | { readonly on: 'own'; readonly holdsSecret: string }
   /** Entries of a list drawn by the page: what is shown of them may stand in the field or around it. */
-  | { readonly on: 'own'; readonly chosen: readonly string[] }
+  | { readonly on: 'own'; readonly links?: readonly Link[]; readonly chosen: readonly string[] }
   /** The pointer is over it. */
   | { readonly on: 'own'; readonly hovered: true }
   /** Nothing more is known than that the page reads otherwise than before, is drawn otherwise or was loaded anew. */

@@ -54,7 +54,7 @@ export const draftSpec = (state: RunState, planned: readonly ActionSpec[]): Gene
     const spec = planned[at];
     if (spec === undefined || item.deferred || item.selector === null) return deferred(item, at + 1);
     const proven: ProvenStep = {
-      step: { step_idx: at, intent: item, heal_round: 0 },
+      step: { step_idx: at, intent: item, gate: null, heal_round: 0 },
       spec,
       outcome: notYet,
       resolved: null,

@@ -111,7 +111,9 @@ const CHOOSE = `def choose(field: Locator, entries: list, within: Locator = None
             return False
 
     for entry in entries:
-        if field.get_attribute("aria-expanded") != "true":
+        # Asked before the list is open: an open list shows all its entries.
+        shown = shows(field, entry)
+        if field.locator('xpath=descendant-or-self::*[@aria-expanded="true"]').count() == 0:
             try:
                 field.click(timeout=2_000)
             except PlaywrightTimeout:
@@ -130,7 +132,7 @@ const CHOOSE = `def choose(field: Locator, entries: list, within: Locator = None
         option = named if named.is_visible() else written
         # Chosen already: pressed again, many lists would take it back.
         ticked = option.evaluate("(element) => element.closest('[aria-selected=true], [class*=selected]') !== null")
-        if ticked and shows(field, entry):
+        if shown and ticked:
             page.keyboard.press("Escape")
         else:
             option.click()
@@ -142,10 +144,17 @@ const SHOWS = `def shows(field: Locator, entry: str) -> bool:
     """What was chosen stands in the field or in the box around it."""
     return field.evaluate("""(element, wanted) => {
       const plain = (text) => text.replace(/\\\\s+/g, ' ').trim().toLowerCase();
+      // A list of the browser holds the texts of all its options, whatever is chosen.
+      const seen = (node) => {
+        if (node instanceof Text) return [node.data];
+        if (!(node instanceof Element) || node.matches('select, script, style')) return [];
+        const drawn = node.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+        if (!drawn && getComputedStyle(node).display !== 'contents') return [];
+        return [node instanceof HTMLInputElement ? node.value : '', ...[...node.childNodes].flatMap(seen), ' '];
+      };
       let at = element;
       for (let up = 0; at && up < 7; up += 1) {
-        const fields = [at, ...at.querySelectorAll('input')].map((one) => ('value' in one ? String(one.value) : ''));
-        const text = plain([at instanceof HTMLElement ? at.innerText : '', ...fields].join(' '));
+        const text = plain(seen(at).join(''));
         if (text.length > 300) return false;
         if (text.includes(plain(wanted))) return true;
         const root = at.getRootNode();

@@ -45,7 +45,9 @@ const CHOOSE = `/** A list that the page draws: opened, searched or scrolled whe
 async function choose(field: Locator, entries: readonly string[], within = field.page().locator('html')): Promise<void> {
   const { keyboard } = field.page();
   for (const entry of entries) {
-    if ((await field.getAttribute('aria-expanded')) !== 'true') {
+    // Asked before the list is open: an open list shows all its entries.
+    const shown = await shows(field, entry);
+    if ((await field.locator('xpath=descendant-or-self::*[@aria-expanded="true"]').count()) === 0) {
       // What was chosen before may lie over the field: the keyboard opens it, too.
       await field.click({ timeout: 2_000 }).catch(() => field.press('ArrowDown'));
     }
@@ -64,7 +66,7 @@ async function choose(field: Locator, entries: readonly string[], within = field
     const option = (await named.isVisible()) ? named : written;
     // Chosen already: pressed again, many lists would take it back.
     const ticked = option.evaluate((element) => element.closest('[aria-selected=true], [class*=selected]') !== null);
-    if ((await ticked) && (await shows(field, entry))) await keyboard.press('Escape');
+    if (shown && (await ticked)) await keyboard.press('Escape');
     else await option.click();
   }
   if (entries.length > 1) await keyboard.press('Escape');
@@ -75,10 +77,17 @@ const SHOWS = `/** What was chosen stands in the field or in the box around it. 
 function shows(field: Locator, entry: string): Promise<boolean> {
   return field.evaluate((element, wanted) => {
     const plain = (text: string): string => text.replace(/\\s+/g, ' ').trim().toLowerCase();
+    // A list of the browser holds the texts of all its options, whatever is chosen.
+    const seen = (node: Node): string[] => {
+      if (node instanceof Text) return [node.data];
+      if (!(node instanceof Element) || node.matches('select, script, style')) return [];
+      const drawn = node.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      if (!drawn && getComputedStyle(node).display !== 'contents') return [];
+      return [node instanceof HTMLInputElement ? node.value : '', ...[...node.childNodes].flatMap(seen), ' '];
+    };
     let at: Element | null = element;
     for (let up = 0; at && up < 7; up += 1) {
-      const fields = [at, ...at.querySelectorAll('input')].map((one) => ('value' in one ? String(one.value) : ''));
-      const text = plain([at instanceof HTMLElement ? at.innerText : '', ...fields].join(' '));
+      const text = plain(seen(at).join(''));
       if (text.length > 300) return false;
       if (text.includes(plain(wanted))) return true;
       const root = at.getRootNode();

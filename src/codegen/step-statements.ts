@@ -60,7 +60,8 @@ const checkStatement = (check: Check, own: Chain, frame: Chain, remembered: stri
   if (check.on === 'address') return help('expectAddress', [place(PAGE), text(check.matches)]);
   if ('changed' in check) return { do: 'changed', name: remembered, chain: linked(frame, BODY), what: check.on };
   if ('holdsSecret' in check) return { do: 'holds', chain: own, secret: check.holdsSecret };
-  if ('chosen' in check) return help('expectChosen', [place(own), list(check.chosen.map(text))]);
+  if ('chosen' in check)
+    return help('expectChosen', [place(linked(own, ...(check.links ?? []))), list(check.chosen.map(text))]);
   if ('hovered' in check) {
     const hovered = link('and', [place(linked(frame, link('locator', [text(':hover')])))]);
     return { do: 'expect', chain: linked(own, hovered), not: false, matcher: link('toBeVisible') };

@@ -4,6 +4,7 @@ import { entriesOf, isDrawnList, isDrawnSlider, isEntry } from './element-kinds.
 import { type Expr, link, number, pattern, text } from './expression.ts';
 import { escapePattern } from './literal.ts';
 import type { ProvenStep } from './proven-step.ts';
+import { drawnFor, drawnSays, wordsOf } from './unseen-list.ts';
 
 const ATTRIBUTE_OF_ENTRY: Readonly<Record<string, string>> = {
   menuitemradio: 'aria-checked',
@@ -14,6 +15,10 @@ const CHECKED = link('locator', [text('option:checked')]);
 
 const chosenCheck = (proven: ProvenStep): Check | null => {
   const { tag = 'select', role = null } = proven.resolved?.candidate ?? {};
+  const drawn = drawnSays(proven) ? drawnFor(proven) : null;
+  if (drawn !== null) {
+    return { on: 'own', links: [drawn], chosen: entriesOf(proven).map((entry) => wordsOf(entry, proven)) };
+  }
   if (isDrawnList(proven)) return { on: 'own', chosen: entriesOf(proven) };
   if (role === 'radio') return own(link('toBeChecked'));
   if (isEntry(proven))

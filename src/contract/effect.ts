@@ -3,6 +3,20 @@ import { observationSchema, pageStateSchema } from './observation.ts';
 import { conditionResultSchema } from './outcome.ts';
 import { ACTION_KINDS } from './tables/action-kinds.ts';
 
+/** What is seen of a list of the browser that nobody can see. */
+export const drawnChoiceSchema = z
+  .strictObject({
+    text: z.string().nullable().describe('What can be read in the thing that is drawn for it; null where nothing is.'),
+    chosen: z.array(z.string()).readonly().describe('What the list holds, in the words of its options.'),
+    others: z.array(z.string()).readonly().describe('What else it offers.'),
+    marked: z.array(z.string()).readonly().describe('The entries that are drawn as chosen.'),
+    changed: z
+      .boolean()
+      .describe('It wrote no choice before, and looks otherwise since: an icon, a flag, a short form.'),
+  })
+  .readonly();
+export type DrawnChoice = z.infer<typeof drawnChoiceSchema>;
+
 /** What was seen after an action was sent. Facts only; what they prove is decided in stages/verify. */
 export const effectSchema = z
   .strictObject({
@@ -16,6 +30,11 @@ export const effectSchema = z
       .boolean()
       .optional()
       .describe('Before the action the target was the current one of its kind already: a tab, an entry of a menu.'),
+    drawn: drawnChoiceSchema.optional().describe('Left out where the list that was acted on can be seen itself.'),
+    stayed_unseen: z
+      .boolean()
+      .optional()
+      .describe('Nobody can see the field that took the value, and nothing that people see around it changed.'),
     requests_open: z
       .int()
       .nonnegative()

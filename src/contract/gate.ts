@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { boxSchema } from './element.ts';
 
+/** What people see and press in place of a list of the browser that nobody can see. */
+export const drawnListSchema = z
+  .strictObject({
+    path: z.string().describe('From the list to what is drawn for it, as an XPath.'),
+    open: z.boolean(),
+    takes_press: z.boolean().describe('A press reaches it, and not the list itself, which may lie over it unseen.'),
+  })
+  .readonly();
+export type DrawnListFacts = z.infer<typeof drawnListSchema>;
+
 /** What the page measured for the gate. Facts only; whether they suffice is decided in stages/gate. */
 export const gateFactsSchema = z
   .strictObject({
@@ -13,6 +23,7 @@ export const gateFactsSchema = z
     animating: z.boolean(),
     rootChain: z.array(z.string()).readonly().describe('Frames and shadow hosts that really hold the element now.'),
     expectedRootChain: z.array(z.string()).readonly(),
+    drawn: drawnListSchema.optional(),
     hit: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('target') }).readonly(),
       z
@@ -67,6 +78,7 @@ export const gateSchema = z
       .readonly()
       .optional()
       .describe('What the dialog or banner in the way can be answered with.'),
+    drawn: drawnListSchema.optional(),
   })
   .readonly();
 export type Gate = z.infer<typeof gateSchema>;

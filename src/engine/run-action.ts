@@ -218,6 +218,7 @@ export const runAction = async (
     text,
     delayMs: spec.input?.delay_ms ?? null,
     mouse: spec.input ?? {},
+    drawn: gate?.drawn,
     index: spec.input?.index ?? null,
     paths: upload.paths,
     dropRef: drop.ref,
@@ -252,9 +253,10 @@ export const runAction = async (
     const missing = order.how === 'option' ? `there is no option "${order.option}"` : 'the element left the page';
     return end(notDispatched(order.how === 'option' ? 'value_rejected' : 'stale', missing, { before }), known);
   }
-  if (order.how === 'open' && text !== null) {
+  const entry = order.how === 'open' ? (order.entry ?? text) : null;
+  if (entry !== null) {
     const choosing = { page, request, deadline, clock: run.clock, listRef: resolution.candidate.ref, before };
-    const failed = await chooseOption(text, choosing);
+    const failed = await chooseOption(entry, choosing);
     if (failed !== null) return end(failed, known);
   }
   const settlement = await page.settle({

@@ -5,6 +5,7 @@ import { factsFor, outlinedRefs, resolve } from '../stages/resolve/index.ts';
 import { parentOf } from './composed-tree.ts';
 import { scanOf } from './decided-facts.ts';
 import { describeFrame } from './describe-frame.ts';
+import { pressedInstead } from './drawn-list.ts';
 import { findOption } from './find-option.ts';
 import { fullHtml } from './full-html.ts';
 import { hitAt } from './hit-target.ts';
@@ -104,7 +105,9 @@ const agent: PageAgent = {
   release: work.end,
   clickPath: (ref) => {
     const path: EventTarget[] = [];
-    for (let element = work.refs.elementOf(ref); element !== null; element = parentOf(element)) path.push(element);
+    const meant = work.refs.elementOf(ref);
+    const pressed = meant === null ? null : pressedInstead(meant);
+    for (let element = pressed; element !== null; element = parentOf(element)) path.push(element);
     return [...path, document, window];
   },
   describeFrame: (node, reveal) => describeFrame(node as Element, reveal, work.refs),

@@ -1,7 +1,8 @@
 import { normalize, normalizeLabel } from '../kit/normalize.ts';
 import type { OptionAnswer, OptionRequest } from '../ports/page-messages.ts';
 import { childrenOf, contains, parentOf } from './composed-tree.ts';
-import { optionElements, readOption } from './options-of.ts';
+import { drawnListOf, openerOf } from './drawn-list.ts';
+import { entriesInside, optionElements, readOption } from './options-of.ts';
 import { fieldKind } from './perform.ts';
 import { deepActiveElement } from './scan.ts';
 import { dialogBetween, isChosenAlready, noteChosen } from './shown-value.ts';
@@ -23,15 +24,20 @@ type Entry = { readonly element: Element; readonly text: string; readonly value:
 
 const isShown = (element: Element): boolean => isVisible(element, boxOf(element));
 
+/** Those of the browser's own lists cannot be pressed. */
+const isChoosable = (element: Element): boolean => element.localName !== 'option' && isShown(element);
+
 /** What can be chosen right now. */
-const shownEntries = (control: Element, work: Workplace): readonly Entry[] => {
+const shownEntries = (control: Element, work: Workplace, drawn: Element | null): readonly Entry[] => {
   const { elements } = work.observe();
   const listed = new Set(elements.flatMap(({ ref, actionable }) => (actionable ? [work.refs.elementOf(ref)] : [])));
-  const own = optionElements(control, (element) => listed.has(element)).filter(isShown);
+  const isEntry = (element: Element): boolean => listed.has(element);
+  const own = optionElements(control, isEntry, drawn === null ? 1 : 2).filter(isChoosable);
+  if (own.length === 0 && drawn !== null) own.push(...entriesInside(drawn, isEntry).filter(isChoosable));
   const called = (roles: ReadonlySet<string>): readonly Element[] =>
     elements
       .flatMap(({ ref, role }) => (role !== null && roles.has(role) ? (work.refs.elementOf(ref) ?? []) : []))
-      .filter(isShown);
+      .filter(isChoosable);
   // A list for small screens is a dialog of ticks over the control, which says that it opens one.
   const ticked = (): readonly Element[] =>
     control.getAttribute('aria-haspopup') === 'dialog'
@@ -42,6 +48,14 @@ const shownEntries = (control: Element, work: Workplace): readonly Entry[] => {
   return (open.length > 0 ? open : ticked())
     .map((element) => ({ element, ...readOption(element) }))
     .filter(({ enabled }) => enabled);
+};
+
+/** A value of the browser's own list means the option that has it: what is drawn for the list shows its words. */
+const wordsFor = (list: Element, wanted: string): string => {
+  if (!(list instanceof HTMLSelectElement)) return wanted;
+  const options = [...list.options];
+  if (options.some(({ label }) => normalize(label) === normalize(wanted))) return wanted;
+  return options.find(({ value }) => value === wanted)?.label ?? wanted;
 };
 
 /** By the words first, then by the value, then by the words without the marks around them. */
@@ -110,11 +124,14 @@ export const findOption = async (request: OptionRequest, work: Workplace): Promi
   const offered = new Set<string>();
   let scrolled = false;
   for (;;) {
-    const control = work.refs.elementOf(request.ref);
-    if (control === null) return { found: 'gone' };
-    const entries = shownEntries(control, work);
+    const element = work.refs.elementOf(request.ref);
+    if (element === null) return { found: 'gone' };
+    const list = drawnListOf(element);
+    const drawn = list === null || list === 'none' ? null : list;
+    const control = drawn === null ? element : openerOf(drawn, element);
+    const entries = shownEntries(control, work, drawn?.element ?? null);
     for (const { text } of entries) offered.add(text);
-    const matches = matching(entries, request.wanted);
+    const matches = matching(entries, wordsFor(element, request.wanted));
     const [match] = matches;
     if (match !== undefined && matches.length === 1) {
       work.list([match.element]);

@@ -9,6 +9,8 @@ import { boxOf } from './visibility.ts';
 export type Ghosts = {
   /** For what is drawn at all: whether it must not be offered beside a control that can be seen. */
   isGhost(element: Element, box: Box, drawn: 'opaque' | 'transparent'): boolean;
+  /** For what is drawn at all: whether nobody can see it. */
+  isUnseen(element: Element, box: Box, drawn: 'opaque' | 'transparent'): boolean;
 };
 
 /** Nothing a person could aim at. */
@@ -42,13 +44,13 @@ const isSetAside = (element: Element): boolean =>
 /** `clip` and `clip-path` that leave nothing, as written by everyone who hides things from the eye only. */
 const NOTHING = /^(?:rect\((?:0px|1px|auto)(?:,? (?:0px|1px|auto)){3}\)|inset\((?:[5-9]\d|100)%|circle\(0)/u;
 
-const isCut = (element: Element): boolean => {
+export const isCut = (element: Element): boolean => {
   const { clip, clipPath } = getComputedStyle(element);
   return (clip !== 'auto' && NOTHING.test(clip)) || (clipPath !== 'none' && NOTHING.test(clipPath));
 };
 
 /** Inside a box of next to no size that lets nothing stick out. */
-const isCutByParent = (element: Element): boolean => {
+export const isCutByParent = (element: Element): boolean => {
   const parent = parentOf(element);
   return parent !== null && isTiny(boxOf(parent)) && getComputedStyle(parent).overflow !== 'visible';
 };
@@ -115,8 +117,8 @@ export const createGhosts = (): Ghosts => {
     return answer;
   };
 
-  const isUnseen = (element: Element, box: Box, transparent: boolean): boolean =>
-    transparent ||
+  const isUnseen: Ghosts['isUnseen'] = (element, box, drawn) =>
+    drawn === 'transparent' ||
     isTiny(box) ||
     (isBeyond(box) && !isScrolled(element)) ||
     (isSetAside(element) && (isCut(element) || isCutByParent(element)));
@@ -151,8 +153,9 @@ export const createGhosts = (): Ghosts => {
   };
 
   return {
+    isUnseen,
     isGhost(element, box, drawn) {
-      if (!isUnseen(element, box, drawn === 'transparent')) return false;
+      if (!isUnseen(element, box, drawn)) return false;
       return isMute(element) || !isField(element) || !hasStandIn(element);
     },
   };

@@ -113,6 +113,12 @@ function* foldedIn(element: Element): Generator<Element> {
   }
 }
 
+/** The entries that a drawn list holds itself, whether or not they have roles. */
+export const entriesInside = (list: Element, isEntry: (element: Element) => boolean): readonly Element[] => {
+  const { byRole, byHand } = entriesIn(list, isEntry);
+  return byRole.length > 0 ? byRole : byHand;
+};
+
 /** Whether an element says by itself that it opens a list: only then is it worth a search. */
 export const mayHaveOptions = (element: Element, role: string | null): boolean =>
   role === 'combobox' ||
@@ -121,10 +127,17 @@ export const mayHaveOptions = (element: Element, role: string | null): boolean =
   element.hasAttribute('aria-haspopup') ||
   element.hasAttribute('aria-expanded');
 
-/** The entries of a list drawn by the page, as far as the page has them now. `isEntry` knows those without any markup. */
-export const optionElements = (element: Element, isEntry: (element: Element) => boolean): readonly Element[] => {
+/**
+ * The entries of a list drawn by the page, as far as the page has them now. `isEntry` knows those without any markup.
+ * `least`: fewer in the control itself are no list, but what it shows as chosen.
+ */
+export const optionElements = (
+  element: Element,
+  isEntry: (element: Element) => boolean,
+  least = 1,
+): readonly Element[] => {
   const own = entriesIn(element, isEntry).byRole;
-  if (own.length > 0) return own;
+  if (own.length >= least) return own;
   for (const list of referenced(element)) {
     const entries = entriesOf(list, isEntry);
     if (entries.length > 0) return entries;

@@ -1,5 +1,5 @@
 import type { Condition } from '../contract/condition.ts';
-import type { GateFacts } from '../contract/gate.ts';
+import type { DrawnListFacts, GateFacts } from '../contract/gate.ts';
 import type { ConditionResult } from '../contract/outcome.ts';
 import type { Registry } from '../contract/registry.ts';
 import type { Resolution, Resolved } from '../contract/resolution.ts';
@@ -10,9 +10,10 @@ import { patterns } from '../stages/observe/index.ts';
 import { questionOf, resolve } from '../stages/resolve/index.ts';
 import { evaluateCondition } from '../stages/verify/index.ts';
 import { type ActedOn, conditionFacts, targetsOf } from './condition-facts.ts';
-import { contains } from './composed-tree.ts';
+import { contains, elementAt } from './composed-tree.ts';
 import { countMatches } from './count-matches.ts';
-import { controlInside, describeElement } from './hit-target.ts';
+import { type DrawnList, drawnListOf, isPressable, noteDrawn, openerOf } from './drawn-list.ts';
+import { controlInside, describeElement, pressPoint } from './hit-target.ts';
 import { isCurrent } from './is-current.ts';
 import { draggedWith, inputWay, standInFor } from './input-way.ts';
 import { listBoxOf } from './list-box.ts';
@@ -24,6 +25,7 @@ import { type Look, lookFor } from './query-selectors.ts';
 import type { Workplace } from './workplace.ts';
 import { sampleBoxes } from './stability.ts';
 import { tickBoxOf } from './tick-box.ts';
+import { noteField } from './unseen-field.ts';
 import { boxOf, isEnabled, isVisible } from './visibility.ts';
 
 const TICKING = new Set<PrepareRequest['kind']>(['click', 'check', 'uncheck']);
@@ -40,6 +42,27 @@ const isTicking = (kind: PrepareRequest['kind'], element: Element): boolean =>
 const pressedFor = (element: Element, kind: PrepareRequest['kind']): Element =>
   isTicking(kind, element) ? tickBoxOf(element) : kind === 'select' ? listBoxOf(element) : element;
 
+/** Where a press on it goes. */
+const drawnFactsOf = (drawn: DrawnList, list: Element): DrawnListFacts => {
+  const point = pressPoint(drawn.element);
+  const hit = point === null ? null : elementAt(point.x, point.y);
+  return {
+    path: drawn.path,
+    open: openerOf(drawn, list).getAttribute('aria-expanded') === 'true',
+    takes_press: isPressable(drawn, list) && (hit === null || !contains(list, hit)),
+  };
+};
+
+/** What was chosen before can often be taken back there, by a button in the same box. */
+const otherControlAt = (point: Point | null, drawn: DrawnList, list: Element): Element | null => {
+  const opener = openerOf(drawn, list);
+  const hit = point === null ? null : elementAt(point.x, point.y);
+  const control = hit?.closest('a[href],button,[role=button]') ?? null;
+  if (control === null || control === drawn.element || !contains(drawn.element, control)) return null;
+  const isPart = boxOf(control).w < boxOf(drawn.element).w / 2;
+  return isPart && !contains(control, opener) ? control : null;
+};
+
 const measure = async (
   element: Element,
   resolution: Resolved,
@@ -48,30 +71,44 @@ const measure = async (
   work: Workplace,
   keepFacts: () => void,
 ): Promise<{ readonly facts: GateFacts; readonly point: Point | null; readonly look: Look }> => {
-  const box = pressedFor(element, request.kind);
+  const list = request.kind === 'select' ? drawnListOf(element) : null;
+  const drawn = list === null || list === 'none' ? null : list;
+  if (drawn !== null && isVisible(drawn.element)) reach(drawn.element, keepFacts);
+  const drawnAs = drawn === null ? null : drawnFactsOf(drawn, element);
+  const pressed = drawnAs?.takes_press === true ? drawn : null;
+  const box = pressed?.element ?? pressedFor(element, request.kind);
   const hidden = isTicking(request.kind, element) && !isVisible(element);
-  const shown = request.kind === 'upload' ? standInFor(element, isVisible) : hidden ? box : element;
+  const shown = request.kind === 'upload' ? standInFor(element, isVisible) : hidden || pressed !== null ? box : element;
   const target = hidden ? element : shown;
   const around = request.kind === 'upload' ? shown : box;
   if (isVisible(shown)) reach(target, keepFacts, around, shown);
+  // What lies over a list is known when the list is on screen.
+  if (list === null && request.kind === 'select' && drawnListOf(element) !== null)
+    return measure(element, resolution, request, asked, work, keepFacts);
   const earlier = shown === element ? work.earlierBox(resolution.candidate.ref) : null;
   const sampling = sampleBoxes(shown, request.limits, earlier);
   // Still in the turn of the decision, and while frames are waited for anyway: nothing has changed, nothing is delayed.
   keepFacts();
   const { boxes, animating } = await sampling;
   const { point, hit } = reach(target, undefined, around, shown);
-  const inner = request.kind === 'click' ? controlInside(target, point) : null;
+  const inner =
+    request.kind === 'click'
+      ? controlInside(target, point)
+      : pressed === null
+        ? null
+        : otherControlAt(point, pressed, element);
   const look = lookFor(asked, work);
   const facts: GateFacts = {
     count: countMatches(resolution.locator, look.registry),
     connected: element.isConnected,
     visible: isVisible(shown, boxOf(shown)),
-    enabled: isEnabled(element),
+    enabled: isEnabled(element) && (pressed === null || isEnabled(pressed.element)),
     readonly: element.hasAttribute('readonly'),
     boxes,
     animating,
     rootChain: [...request.framePath, ...createPaths().shadowPath(element)],
     expectedRootChain: [...resolution.candidate.framePath, ...resolution.candidate.shadowPath],
+    ...(drawnAs === null ? {} : { drawn: drawnAs }),
     hit: inner === null ? hit : { kind: 'other', describe: describeElement(inner) },
   };
   return { facts, point, look };
@@ -168,8 +205,9 @@ export const prepare = async (request: PrepareRequest, work: Workplace): Promise
     }
     // A mere text was meant: from now on it is one of the things on the list.
     if (!registry.elements.some(({ ref }) => ref === resolution.candidate.ref)) work.list([element]);
-    const way = inputWay(request.kind, element);
     const measured = await measure(element, resolution, request, asked, work, keepFacts);
+    const pressesDrawn = measured.facts.drawn?.takes_press === true;
+    const way = pressesDrawn ? 'pointer' : inputWay(request.kind, element);
     const decision = gate(measured.facts, {
       samples: request.limits.samples,
       tolerance: request.limits.tolerance,
@@ -188,14 +226,18 @@ export const prepare = async (request: PrepareRequest, work: Workplace): Promise
     const before = takeSnapshot(measured.look.registry, work.refs.elementOf, resolution.candidate.ref);
     const heldBefore = check(request.postconditions, 'post', actedOn, measured.look, work).map(({ ok }) => ok);
     const earlier = request.continues === true ? work.action() : null;
-    const aim = way === 'drag' ? draggedWith(element) : pressedFor(element, request.kind);
+    const list = pressesDrawn ? drawnListOf(element) : null;
+    const drawn = list === null || list === 'none' ? null : list.element;
+    const aim = way === 'drag' ? draggedWith(element) : (drawn ?? pressedFor(element, request.kind));
+    if (request.kind === 'select') noteDrawn(element);
+    else if (WRITING.has(request.kind) || request.kind === 'drag') noteField(element);
     work.begin(earlier ?? { before, wasCurrent: isCurrent(element) }, aim, way, request.token);
     return answer(measured.look.registry, resolution, {
       ...outcome,
       before: before.state,
       heldBefore,
       field: fieldKind(element),
-      needsListener: way === 'pointer' && needsListener(element),
+      needsListener: way === 'pointer' && needsListener(drawn ?? element),
     });
   }
 };

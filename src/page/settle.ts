@@ -5,11 +5,13 @@ import type { Settlement, SettleRequest } from '../ports/page-messages.ts';
 import { evaluateCondition, isToldByBrowser, verify } from '../stages/verify/index.ts';
 import { conditionFacts, targetsOf } from './condition-facts.ts';
 import { type Causes, differences } from './differences.ts';
+import { drawnChoice } from './drawn-list.ts';
 import { describeElement } from './hit-target.ts';
 import { hasJumped } from './has-jumped.ts';
 import { type PageHashes, pageHashes, type Snapshot, takeSnapshot } from './page-state.ts';
 import { type Look, lookFor } from './query-selectors.ts';
 import { nextFrame } from './stability.ts';
+import { stayedUnseen } from './unseen-field.ts';
 import type { Workplace } from './workplace.ts';
 
 /** In a new document the old one is known only by its hashes. */
@@ -29,6 +31,15 @@ const evaluate = (
     heldBefore: request.heldBefore[at] ?? null,
   }));
 };
+
+/** What people see of a choice where they cannot see the list. */
+const drawnOf = ({ kind }: SettleRequest, target: Element | null): Pick<Effect, 'drawn'> => {
+  const drawn = kind === 'select' && target !== null ? drawnChoice(target) : null;
+  return drawn === null ? {} : { drawn };
+};
+
+const unseenField = ({ kind }: SettleRequest, target: Element | null): Pick<Effect, 'stayed_unseen'> =>
+  target !== null && (WRITES.has(kind) || kind === 'drag') && stayedUnseen(target) ? { stayed_unseen: true } : {};
 
 /** Looks until the effect is proven, nothing happens any more, or the time is over. Never waits for time to pass. */
 export const settle = async (request: SettleRequest, work: Workplace): Promise<Settlement> => {
@@ -68,6 +79,8 @@ export const settle = async (request: SettleRequest, work: Workplace): Promise<S
       after: after.state,
       observations,
       checks: evaluate(request, page, work, changed),
+      ...drawnOf(request, target()),
+      ...unseenField(request, target()),
       ...(work.action()?.wasCurrent === true ? { was_current: true } : {}),
       elapsed_ms: Math.round(elapsed()),
     };

@@ -1,5 +1,6 @@
 import { collapse, normalize } from '../kit/normalize.ts';
 import { childNodesOf, contains, parentOf } from './composed-tree.ts';
+import { isSeen } from './drawn-text.ts';
 import { BETWEEN_CHOICES } from '../stages/verify/index.ts';
 import { createNames } from './names.ts';
 import { textIn } from './own-content.ts';
@@ -39,7 +40,8 @@ const readIn = (element: Element, list: Element | null, typedIn: Element | null 
     seen += 1;
     if (node === list || seen > MOST_NODES) return;
     if (node.nodeType === Node.TEXT_NODE) text += (node as Text).data;
-    if (!(node instanceof Element) || !(node.checkVisibility() || node.localName === 'slot')) return;
+    // A list of the browser holds all its options as text, whatever is chosen, and often stands unseen behind what is drawn.
+    if (!(node instanceof Element) || node.localName === 'select' || !isSeen(node)) return;
     if (node instanceof HTMLInputElement && node.type !== 'password' && node !== typedIn) text += ` ${node.value} `;
     for (const child of childNodesOf(node)) visit(child);
     text += ' ';

@@ -13,8 +13,13 @@ export type DispatchOrder =
       /** Pressed already, by a process that was killed then: it is only let go. */
       readonly pressed?: true;
     }
-  /** Opens a list drawn by the page; null when it is open already. */
-  | { readonly how: 'open'; readonly point: Point | null; readonly framePath: readonly string[] }
+  /** Opens a list drawn by the page; no point when it is open already. `entry`: what to choose, if not what was asked for in words. */
+  | {
+      readonly how: 'open';
+      readonly point: Point | null;
+      readonly framePath: readonly string[];
+      readonly entry?: string;
+    }
   /** Pressed here, let go over the other element, which is scrolled into view meanwhile. */
   | { readonly how: 'drag'; readonly point: Point; readonly framePath: readonly string[]; readonly toRef: number }
   /** A slider drawn by the page: key by key until it says the value. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ActionStage, startStage } from '../support/action-stage.ts';
 import { serveLibraryPages } from '../support/library-pages.ts';
@@ -92,6 +93,56 @@ describe('select on the lists that a library draws', () => {
       expect(await Promise.all(rows.map(([, expression]) => seen(expression)))).toEqual(
         rows.map(([, , shows]) => shows),
       );
+    },
+  );
+});
+
+/** A page of its own for libraries whose whole point is to hide a list of the browser and to draw another. */
+const hiding = (style: string, script: string, start: string): string => {
+  const read = (file: string): string => readFileSync(new URL(`../../node_modules/${file}`, import.meta.url), 'utf8');
+  return `<style>${read(style)}</style><form><div><label for="meal">Meal</label><select id="meal"><option value="">Pick a meal</option>
+    <option value="s">Soup</option><option value="p">Pasta</option></select></div></form><div><label for="extras">Extras</label>
+    <select id="extras" multiple><option>Salt</option><option>Oil</option><option>Bread</option></select></div>
+    <script>${read(script).replaceAll('</script', '<\\/script')}</script><script>${start}</script>`;
+};
+
+const HIDING = {
+  'choices.js': {
+    page: () =>
+      hiding(
+        'choices.js/public/assets/styles/choices.css',
+        'choices.js/public/assets/scripts/choices.js',
+        `new Choices('#meal'); new Choices('#extras');`,
+      ),
+    shown: '.choices__list--single, .choices__list--multiple',
+  },
+  'tom-select': {
+    page: () =>
+      hiding(
+        'tom-select/dist/css/tom-select.css',
+        'tom-select/dist/js/tom-select.complete.js',
+        `new TomSelect('#meal'); new TomSelect('#extras');`,
+      ),
+    shown: '.ts-control',
+  },
+};
+
+describe('select on a list of the browser that a library hides behind its own', () => {
+  it.each(Object.entries(HIDING))(
+    'given %s, when entries are chosen, then people see them, and the form holds them [V-53]',
+    async (_, { page, shown }) => {
+      const { situations, seen } = await stage.play(
+        page(),
+        ['Meal | select | Soup', 'Meal | select | Pasta', 'Extras | select | Salt; Bread'],
+        { timeoutMs: 6_000 },
+      );
+      expect(situations).toEqual(['none', 'none', 'none']);
+      const read = `[...document.querySelectorAll('${shown}')].map((box) => box.innerText.replace(/\\s+/g, ' ').trim())`;
+      expect(await seen(read)).toEqual(['Pasta', expect.stringMatching(/^Salt ?Bread/u)]);
+      expect(await seen(`[meal.value, [...extras.selectedOptions].map(({ value }) => value)]`)).toEqual([
+        'p',
+        ['Salt', 'Bread'],
+      ]);
     },
   );
 });

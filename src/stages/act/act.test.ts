@@ -68,6 +68,30 @@ describe('[C-21] what is sent: one order for one action on one element', () => {
       ready('select', draw('select', { role: 'combobox' }), { text: 'Red' }),
       { how: 'option', ref: 1, option: 'Red' },
     ],
+    [
+      'choosing an option of a list that nobody can see: what is drawn for it is opened',
+      ready('select', draw('select', { role: 'combobox' }), {
+        text: 'Red',
+        drawn: { path: '..', open: false, takes_press: true },
+      }),
+      { how: 'open', point: { x: 5, y: 6 }, framePath: [], entry: 'Red' },
+    ],
+    [
+      'which is open already',
+      ready('select', draw('select', { role: 'combobox' }), {
+        text: 'Red',
+        drawn: { path: '..', open: true, takes_press: true },
+      }),
+      { how: 'open', point: null, framePath: [], entry: 'Red' },
+    ],
+    [
+      'or lies under the list, which takes the press itself',
+      ready('select', draw('select', { role: 'combobox' }), {
+        text: 'Red',
+        drawn: { path: '..', open: false, takes_press: false },
+      }),
+      { how: 'option', ref: 1, option: 'Red' },
+    ],
     ['pressing a key', ready('press', field('A'), { text: 'Enter' }), { how: 'key', ref: 1, key: 'Enter' }],
   ] as const)('%s', (_, given, order) => {
     expect(act(given)).toEqual(order);

@@ -1,4 +1,5 @@
 import type { ActionSpec } from '../../contract/action-spec.ts';
+import type { Gate } from '../../contract/gate.ts';
 import type { Resolved } from '../../contract/resolution.ts';
 import type { DispatchOrder } from '../../ports/dispatch-order.ts';
 import type { FieldKind, Point } from '../../ports/page-messages.ts';
@@ -13,6 +14,8 @@ export type ReadyToAct = {
   readonly delayMs: number | null;
   /** Which mouse button, how often, with which keys held down. */
   readonly mouse?: Pick<NonNullable<ActionSpec['input']>, 'button' | 'click_count' | 'modifiers'>;
+  /** select: what people see and press in place of a list that nobody can see. */
+  readonly drawn?: Gate['drawn'];
   /** select: the position of the option. */
   readonly index?: number | null;
   /** upload: the checked files. */
@@ -28,8 +31,14 @@ const TYPING_DELAY_MS = 50;
 /** Chosen by pressing them: they are the entry, and not what opens a list. */
 const ENTRIES = new Set(['radio', 'option', 'menuitem', 'menuitemradio', 'menuitemcheckbox', 'treeitem', 'tab']);
 
-const select = ({ resolved: { candidate }, text, point, index = null }: ReadyToAct): DispatchOrder | null => {
+const select = ({ resolved: { candidate }, text, point, drawn, index = null }: ReadyToAct): DispatchOrder | null => {
   const { ref, framePath } = candidate;
+  // What people see is operated as they would: the list behind it may change unseen.
+  if (drawn?.takes_press === true) {
+    const entry = index === null ? text : (candidate.options?.[index]?.text ?? null);
+    if (entry === null || point === null) return null;
+    return { how: 'open', point: drawn.open ? null : point, framePath, entry };
+  }
   if (candidate.tag === 'select' && index !== null) return { how: 'option', ref, option: index };
   if (text === null) return null;
   if (candidate.tag === 'select') return { how: 'option', ref, option: text };

@@ -59,5 +59,6 @@ export const gate = (facts: GateFacts, limits: GateLimits): Gate => {
     situation,
     obstruction: facts.hit.kind === 'other' ? facts.hit.describe : null,
     ...(overlay === undefined ? {} : { answers: overlay }),
+    ...(facts.drawn === undefined ? {} : { drawn: facts.drawn }),
   };
 };

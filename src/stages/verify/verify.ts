@@ -1,6 +1,8 @@
 import type { Effect } from '../../contract/effect.ts';
 import type { Observation } from '../../contract/observation.ts';
 import type { ConditionResult, Outcome } from '../../contract/outcome.ts';
+import { DRAWN_SAYS } from '../../kit/drawn-says.ts';
+import { drawnShows } from './drawn-shows.ts';
 
 /** What the facts prove. Status, codes and classes follow from the situation by the one table. */
 export type Finding = Pick<Outcome, 'situation' | 'reason' | 'verification_confidence'>;
@@ -47,6 +49,24 @@ const refusedByPage = (error: Observation): Finding =>
  * Success needs a difference that fits the action: conditions that held all along prove nothing.
  */
 export const verify = (effect: Effect): Finding => {
+  const finding = fromDifference(effect);
+  const { drawn } = effect;
+  if (finding.situation === 'none' && effect.stayed_unseen === true) {
+    const said = 'nobody can see the field that took the value, and nothing that people see around it changed';
+    return found('value_rejected', 0.2, said);
+  }
+  if (finding.situation !== 'none' || drawn === undefined) return finding;
+  // Nobody can see the list that holds the value: what counts is what people see.
+  const way = drawnShows(drawn);
+  if (way !== null) return { ...finding, reason: `${finding.reason}, and ${way === 'words' ? DRAWN_SAYS : FOLLOWS}` };
+  const seen = drawn.text === null ? 'nothing is drawn for it' : `people see ${JSON.stringify(drawn.text)}`;
+  const held = drawn.chosen.map((one) => JSON.stringify(one)).join(', ') || 'nothing';
+  return found('value_rejected', 0.2, `the list that nobody can see holds ${held}, but ${seen}`);
+};
+
+const FOLLOWS = 'what is drawn for it follows';
+
+const fromDifference = (effect: Effect): Finding => {
   if (effect.after === null) return found('effect_unknown', 0, 'the page could not be looked at after the action');
   const binding = effect.checks.filter((check) => check.severity !== 'warning');
   const failed = binding.find((check) => !check.ok);

@@ -1,0 +1,199 @@
+import type { DrawnChoice } from '../contract/effect.ts';
+import { collapse, normalize } from '../kit/normalize.ts';
+import { contains, elementAt } from './composed-tree.ts';
+import { drawnLook, drawnText } from './drawn-text.ts';
+import { pressPoint } from './hit-target.ts';
+import { isUnseen } from './is-unseen.ts';
+import { PARTS_OF_PAGES } from './list-box.ts';
+import { textIn } from './own-content.ts';
+import { boxOf, drawnAs } from './visibility.ts';
+
+/**
+ * What is drawn for a list of the browser that nobody can see. Libraries hide the real list and draw another; the value of
+ * the real one says nothing about what people see then.
+ */
+export type DrawnList = {
+  readonly element: Element;
+  /** From the list to it, as an XPath. */
+  readonly path: string;
+};
+
+/** What is drawn for a list is a near relative of it, and large enough to be pressed. */
+const LEVELS = 3;
+const MOST_BESIDE = 3;
+const SMALL = 8;
+const MOST_ELEMENTS = 300;
+
+const OPENERS = '[role=combobox],[role=listbox],[aria-haspopup],[aria-expanded]';
+const PRESSED = 'button,a,summary,input,[role],[tabindex],[onclick]';
+const FIELDS = 'select,textarea,input:not([type=hidden],[role=combobox])';
+
+const labelsOf = (options: Iterable<HTMLOptionElement>): readonly string[] =>
+  [...options].map(({ label }) => collapse(label)).filter((label) => label !== '');
+
+/** Another field with a name of its own: what holds it is not drawn for this list alone. */
+const holdsForeign = (element: Element, list: HTMLSelectElement): boolean =>
+  [element, ...element.querySelectorAll(FIELDS)].some((field) => {
+    if (field === list || !field.matches(FIELDS)) return false;
+    if (field instanceof HTMLSelectElement) return true;
+    const labels = (field as HTMLInputElement).labels ?? [];
+    return [...labels].some((label) => label.control !== list);
+  });
+
+const isDrawn = (element: Element): boolean => {
+  const box = boxOf(element);
+  return box.w >= SMALL && box.h >= SMALL && drawnAs(element, box) === 'opaque';
+};
+
+/** The next ones on one side, up to a thing that belongs to another field. */
+function* beside(
+  at: Element,
+  list: HTMLSelectElement,
+  way: 'following' | 'preceding',
+  up: string,
+): Generator<DrawnList> {
+  let next = way === 'following' ? at.nextElementSibling : at.previousElementSibling;
+  for (let n = 1; next !== null && n <= MOST_BESIDE; n += 1) {
+    const label = next.localName === 'label' && (next as HTMLLabelElement).control;
+    if (label instanceof Element && label !== list) return;
+    if (holdsForeign(next, list)) return;
+    if (next.localName !== 'label') yield { element: next, path: `${up}${way}-sibling::*[${n}]` };
+    next = way === 'following' ? next.nextElementSibling : next.previousElementSibling;
+  }
+}
+
+/** Behind it, before it, around it; then the same for what is around it. */
+function* relatives(list: HTMLSelectElement): Generator<DrawnList> {
+  let at: Element = list;
+  for (let level = 0, up = ''; level < LEVELS; level += 1, up += '../') {
+    yield* beside(at, list, 'following', up);
+    yield* beside(at, list, 'preceding', up);
+    const parent: Element | null = at.parentElement;
+    if (parent === null || (PARTS_OF_PAGES.has(parent.localName) && parent.localName !== 'label')) return;
+    if (holdsForeign(parent, list) || parent.querySelectorAll('*').length > MOST_ELEMENTS) return;
+    yield { element: parent, path: `${up}..` };
+    at = parent;
+  }
+}
+
+/** It says that it opens a list, or holds the entries of this one, drawn or not yet. */
+const opensList = (element: Element, list: HTMLSelectElement): boolean => {
+  if (element.matches(OPENERS) || [...element.querySelectorAll(OPENERS)].some((one) => one !== list)) return true;
+  if (contains(element, list)) return false;
+  const text = normalize(element.textContent ?? '');
+  const labels = labelsOf(list.options);
+  return labels.length > 1 && labels.filter((label) => text.includes(normalize(label))).length > 1;
+};
+
+/** A list that people press unseen lies over what they see: a picture, a short form of what is chosen. */
+const liesOver = (list: Element, drawn: Element): boolean => {
+  const [over, under] = [boxOf(list), boxOf(drawn)];
+  const wide = Math.min(over.x + over.w, under.x + under.w) - Math.max(over.x, under.x);
+  const high = Math.min(over.y + over.h, under.y + under.h) - Math.max(over.y, under.y);
+  return wide > 0 && high > 0 && wide * high > (under.w * under.h) / 2;
+};
+
+const find = (list: HTMLSelectElement): DrawnList | null => {
+  const current = labelsOf(list.selectedOptions).map(normalize);
+  const drawn = [...relatives(list)].filter(({ element }) => isDrawn(element));
+  const says = ({ element }: DrawnList): boolean => {
+    const text = normalize(drawnText(element, list));
+    return current.length > 0 && current.every((label) => text.includes(label));
+  };
+  return (
+    drawn.find(says) ??
+    drawn.find(({ element }) => opensList(element, list)) ??
+    drawn.find(({ element }) => liesOver(list, element)) ??
+    null
+  );
+};
+
+/** Under the thing that is drawn for it, and not under a banner that came along. */
+const isUnder = (list: HTMLSelectElement, drawn: DrawnList): boolean => {
+  if (contains(drawn.element, list)) return false;
+  const { x, y, w, h } = boxOf(list);
+  const over = elementAt(x + w / 2, y + h / 2);
+  return over !== null && over !== list && !contains(over, list) && contains(drawn.element, over);
+};
+
+const found = new WeakMap<Element, { readonly drawn: WeakRef<Element>; readonly path: string }>();
+
+/** Null: it can be seen itself. `none`: nobody can see it, and nothing is drawn for it. */
+export const drawnListOf = (list: Element): DrawnList | 'none' | null => {
+  if (!(list instanceof HTMLSelectElement)) return null;
+  const known = found.get(list);
+  const kept = known?.drawn.deref();
+  // What it shows changes with what is chosen: once known, it stays the one as long as it is there.
+  if (known !== undefined && kept?.isConnected === true && isDrawn(kept)) return { element: kept, path: known.path };
+  const drawn = find(list);
+  const unseen = isUnseen(list) || (drawn !== null && isUnder(list, drawn));
+  if (!unseen) return null;
+  if (drawn === null) return 'none';
+  found.set(list, { drawn: new WeakRef(drawn.element), path: drawn.path });
+  return drawn;
+};
+
+/** A press on it may open something. */
+export const isPressable = ({ element }: DrawnList, list: Element): boolean => {
+  if (element.matches(PRESSED) || getComputedStyle(element).cursor === 'pointer') return true;
+  return [...element.querySelectorAll('*')].some(
+    (one) => one !== list && (one.matches(PRESSED) || getComputedStyle(one).cursor === 'pointer'),
+  );
+};
+
+/** What a press goes to, in place of a list that nobody can see. */
+export const pressedInstead = (list: Element): Element => {
+  const drawn = drawnListOf(list);
+  if (drawn === null || drawn === 'none') return list;
+  const point = pressPoint(drawn.element);
+  const hit = point === null ? null : elementAt(point.x, point.y);
+  return hit !== null && contains(drawn.element, hit) ? hit : drawn.element;
+};
+
+/** The part of it that says whether its list is open, and where that is. */
+export const openerOf = ({ element }: DrawnList, list: Element): Element =>
+  [element, ...element.querySelectorAll(OPENERS)].find((one) => one !== list && one.matches(OPENERS)) ?? element;
+
+const MARKED = /(?:^|[\s_-])(?:selected|checked)(?:$|[\s_-])/u;
+
+const isMarked = (element: Element): boolean =>
+  element.getAttribute('aria-selected') === 'true' ||
+  element.getAttribute('aria-checked') === 'true' ||
+  MARKED.test(element.getAttribute('class') ?? '');
+
+type Before = { readonly said: boolean; readonly look: string };
+const before = new WeakMap<Element, Before>();
+
+const saysNow = (list: HTMLSelectElement, text: string): boolean => {
+  const current = labelsOf(list.selectedOptions).map(normalize);
+  return current.length > 0 && current.every((label) => normalize(text).includes(label));
+};
+
+/** How it looked before the action: pictures cannot be read, only told apart. */
+export const noteDrawn = (list: Element): void => {
+  const drawn = drawnListOf(list);
+  if (!(list instanceof HTMLSelectElement) || drawn === null || drawn === 'none') return;
+  const text = drawnText(drawn.element, list);
+  before.set(list, { said: saysNow(list, text), look: drawnLook(drawn.element, list) });
+};
+
+/** What people see of the choice; null where they see the list itself. */
+export const drawnChoice = (list: Element): DrawnChoice | null => {
+  const drawn = drawnListOf(list);
+  if (!(list instanceof HTMLSelectElement) || drawn === null) return null;
+  const chosen = labelsOf(list.selectedOptions);
+  const others = [...list.options].filter((option) => !option.selected && option.value !== '');
+  const facts = { chosen, others: labelsOf(others).filter((label) => !chosen.includes(label)) };
+  if (drawn === 'none') return { ...facts, text: null, marked: [], changed: false };
+  const { element } = drawn;
+  const marked = [...element.querySelectorAll('*')].filter(
+    (one) => one !== list && !contains(list, one) && isMarked(one) && isDrawn(one),
+  );
+  const was = before.get(list);
+  return {
+    ...facts,
+    text: drawnText(element, list),
+    marked: [...new Set(marked.map(textIn))].filter((text) => text !== ''),
+    changed: was !== undefined && !was.said && was.look !== drawnLook(element, list),
+  };
+};

@@ -1,0 +1,134 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type ActionStage, startStage } from '../../support/action-stage.ts';
+
+let stage: ActionStage;
+beforeAll(async () => {
+  stage = await startStage();
+});
+afterEach(() => stage.clear());
+afterAll(() => stage.close());
+
+const OPTIONS = `<option value="">Pick a meal</option><option value="s">Soup</option><option value="p">Pasta</option>`;
+
+/** A list of the browser behind one that the page draws, as libraries do it: `hide` says how nobody sees it. */
+const behind = (hide: string, more = '', attributes = ''): string => `
+<style>#box { position: relative; width: 240px } #drawn { border: 1px solid; padding: 6px; cursor: pointer; background: white }
+#list { display: none; position: absolute; left: 0; right: 0; margin: 0; padding: 0; background: white } .open #list { display: block }
+#list li { list-style: none; padding: 4px; cursor: pointer } #meal { ${hide} }</style>
+<form><p><label for="meal">Meal</label></p><div id="box"><select id="meal" ${attributes}>${OPTIONS}</select><div id="drawn">Pick a meal</div><ul id="list"></ul></div>
+<p><label for="note">Note</label> <input id="note"></p></form>
+<script>window.told = []; meal.addEventListener('change', () => told.push(meal.value));
+for (const option of meal.options) { const entry = document.createElement('li'); entry.textContent = option.text; list.append(entry);
+  entry.onclick = () => { meal.value = option.value; drawn.textContent = option.text; box.classList.remove('open'); meal.dispatchEvent(new Event('change', { bubbles: true })); }; }
+drawn.onclick = () => box.classList.toggle('open');${more}</script>`;
+
+const WAYS: Readonly<Record<string, string>> = {
+  transparent: 'position: absolute; inset: 0; opacity: 0; pointer-events: none',
+  'cut to a pixel': 'position: absolute; width: 1px; height: 1px; overflow: hidden; clip: rect(0, 0, 0, 0)',
+  'cut away': 'position: absolute; clip-path: inset(100%)',
+  'moved away': 'position: absolute; left: -9999px',
+  'not drawn': 'display: none',
+  'without size': 'position: absolute; width: 0; height: 0; border: 0; padding: 0',
+  'under what is drawn': 'position: absolute; inset: 0; width: 100%; z-index: -1',
+};
+
+describe('select on a list of the browser that nobody can see, behind one that the page draws', () => {
+  it.each(Object.entries(WAYS))('given one that is %s, then people see what was chosen [V-53]', async (_, hide) => {
+    const { first, seen } = await stage.play(behind(hide), ['Meal | select | Soup']);
+    expect(await seen('[drawn.innerText, meal.value, told]')).toEqual(['Soup', 's', ['s']]);
+    expect(first.status).toBe('succeeded');
+  });
+
+  it('given the value of an option, or its position, then the entry of that option is pressed', async () => {
+    const hide = WAYS['cut to a pixel'] ?? '';
+    const target = { by: 'element', element: 'Meal' } as const;
+    const { situations, seen } = await stage.play(behind(hide), [
+      'Meal | select | p',
+      { kind: 'select', target, input: { index: 1 } },
+    ]);
+    expect(situations).toEqual(['none', 'none']);
+    expect(await seen('[drawn.innerText, told]')).toEqual(['Soup', ['p', 's']]);
+  });
+
+  it('given a drawn list that does not take the entry, then it is not said to be chosen', async () => {
+    const deaf = `for (const entry of list.children) entry.onclick = () => { meal.value = 's'; box.classList.remove('open'); };`;
+    const { first, seen } = await stage.play(behind(WAYS['moved away'] ?? '', deaf), ['Meal | select | Soup'], {
+      timeoutMs: 1_500,
+    });
+    expect(await seen('[drawn.innerText, meal.value]')).toEqual(['Pick a meal', 's']);
+    expect([first.situation, first.reason]).toEqual(['value_rejected', expect.stringContaining('Pick a meal')]);
+  });
+
+  it('given a drawn list that is covered, then nothing is chosen behind it, and what lies there is told', async () => {
+    const cover = `<div id="cover" style="position: fixed; inset: 0; background: white">Please wait</div>`;
+    const { first, seen } = await stage.play(behind(WAYS['transparent'] ?? '') + cover, ['Meal | select | Soup'], {
+      timeoutMs: 800,
+    });
+    expect([first.situation, await seen('meal.value')]).toEqual(['covered', '']);
+  });
+
+  it('given nothing at all that is drawn for it, then the choice is no success: nobody sees it', async () => {
+    const alone = `<form><label for="meal">Meal</label> <select id="meal" style="opacity: 0">${OPTIONS}</select></form>`;
+    const { first } = await stage.play(alone, ['Meal | select | Soup'], { timeoutMs: 800 });
+    expect([first.situation, first.reason]).toEqual(['value_rejected', expect.stringContaining('nothing is drawn')]);
+  });
+
+  it('given a field with several marks, whose real list stands beside it unseen, then only what is marked counts', async () => {
+    // The texts of the real list stand in the page, whatever is chosen: to find them there proves nothing.
+    const marks = `<style>#real { position: absolute; width: 1px; height: 1px; overflow: hidden; clip: rect(0, 0, 0, 0) } #menu { display: none } #menu div { cursor: pointer }</style>
+      <div><label for="extras">Extras</label><select id="real" multiple tabindex="-1"><option>Salt</option><option>Oil</option></select>
+      <div><span id="chosen"></span><input id="extras" role="combobox" aria-expanded="false" aria-controls="menu" readonly></div>
+      <div id="menu" role="listbox"><div role="option" aria-selected="true" class="active selected">Salt</div><div role="option">Oil</div></div></div>
+      <script>const show = (on) => { menu.style.display = on ? 'block' : 'none'; extras.setAttribute('aria-expanded', on); };
+      extras.onclick = () => show(true); extras.onkeydown = (event) => { if (event.key === 'Escape') show(false); };
+      for (const entry of menu.children) entry.onclick = () => { chosen.textContent += entry.textContent + ' '; entry.remove(); show(false); };</script>`;
+    const { first, seen } = await stage.play(marks, ['Extras | select | Salt']);
+    expect([first.status, await seen('chosen.textContent')]).toEqual(['succeeded', 'Salt ']);
+  });
+});
+
+describe('select on a list of the browser that people press without seeing it', () => {
+  const over = 'position: absolute; inset: 0; width: 100%; opacity: 0';
+
+  it('given one that lies over a label which follows it, then it is chosen, and the page told once [V-52]', async () => {
+    const follows = 'meal.onchange = () => { drawn.textContent = meal.selectedOptions[0].text; };';
+    const { first, seen } = await stage.play(behind(over, follows), ['Meal | select | Soup']);
+    expect([first.status, await seen('[drawn.innerText, told]')]).toEqual(['succeeded', ['Soup', ['s']]]);
+  });
+
+  it('given one over a label that follows a moment later, then that is waited for', async () => {
+    const late = 'meal.onchange = () => setTimeout(() => { drawn.textContent = meal.selectedOptions[0].text; }, 300);';
+    const { first, seen } = await stage.play(behind(over, late), ['Meal | select | Soup']);
+    expect([first.status, await seen('drawn.innerText')]).toEqual(['succeeded', 'Soup']);
+  });
+
+  it('given one over a label that stays as it is, then it is not said to be chosen', async () => {
+    const { first } = await stage.play(behind(over), ['Meal | select | Soup'], { timeoutMs: 800 });
+    expect([first.situation, first.reason]).toEqual([
+      'value_rejected',
+      expect.stringContaining('people see "Pick a meal"'),
+    ]);
+  });
+
+  it('given one over a picture that follows it, or does not, then the picture is what counts', async () => {
+    const flag = (follows: string): string => `<label for="land">Land</label>
+      <span style="position: relative; display: inline-block"><span id="flag" class="flag no" style="display: inline-block; width: 40px; height: 24px; border: 1px solid"></span>
+      <select id="land" style="${over}"><option value="no">Norway</option><option value="pt">Portugal</option></select></span><script>${follows}</script>`;
+    const seen = await stage.play(flag(`land.onchange = () => { flag.className = 'flag ' + land.value; };`), [
+      'Land | select | Portugal',
+    ]);
+    expect(seen.first.status).toBe('succeeded');
+    const deaf = await stage.play(flag(''), ['Land | select | Portugal'], { timeoutMs: 800 });
+    expect(deaf.first.status).toBe('failed');
+  });
+});
+
+describe('select on a list of the browser that people see', () => {
+  it('given one whose label is rewritten, and one under a banner, then both are chosen as ever [V-52]', async () => {
+    const page = `<label for="meal">Meal</label> <select id="meal">${OPTIONS}</select> <b id="shown">Pick a meal</b>
+      <div style="position: fixed; inset: 0 0 0 0; background: white">We use cookies</div>
+      <script>meal.onchange = () => { shown.textContent = 'You get ' + meal.selectedOptions[0].text; };</script>`;
+    const { first, seen } = await stage.play(page, ['Meal | select | Soup']);
+    expect([first.status, await seen('shown.innerText')]).toEqual(['succeeded', 'You get Soup']);
+  });
+});
