@@ -1,3 +1,5 @@
+import { normalize } from '../kit/normalize.ts';
+import { severalChoices } from '../kit/several-choices.ts';
 import type { ProvenStep } from './proven-step.ts';
 
 /** Chosen by pressing them: they are the entry, and not what opens a list. */
@@ -13,12 +15,14 @@ export const isDrawnList = (proven: ProvenStep): boolean =>
 export const isDrawnSlider = ({ resolved }: ProvenStep): boolean =>
   resolved?.candidate.role === 'slider' && resolved.candidate.tag !== 'input';
 
-const DIVIDER = /\s*;\s*/u;
-
-/** `A; B` asks for two entries, unless the run chose one of that very text. */
+/** `A; B` and `A, B` ask for two entries, unless the run chose one of that very text. */
 export const entriesOf = ({ spec, outcome }: ProvenStep): readonly string[] => {
   const asked = spec.input?.label ?? spec.input?.value ?? spec.input?.text ?? '';
-  const parts = asked.split(DIVIDER).filter((part) => part !== '');
-  const whole = outcome.observations.some(({ kind, to }) => kind === 'value_changed' && to === asked);
-  return parts.length < 2 || (whole && outcome.after?.targetValue === asked) ? [asked] : parts;
+  const parts = severalChoices(asked);
+  const changed = outcome.observations.some(({ kind, to }) => kind === 'value_changed' && to === asked);
+  // What is said of several is divided by semicolons: a comma that is still there is one of the entry's own.
+  const whole = asked.includes(';')
+    ? changed && outcome.after?.targetValue === asked
+    : outcome.checks.some(({ ok, details }) => ok && normalize(details).includes(normalize(asked)));
+  return parts.length < 2 || whole ? [asked] : parts;
 };

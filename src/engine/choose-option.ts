@@ -1,4 +1,5 @@
 import type { Outcome } from '../contract/outcome.ts';
+import { severalChoices } from '../kit/several-choices.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PageBody, PageTrouble } from '../ports/driver.ts';
 import type { OptionAnswer, PrepareRequest } from '../ports/page-messages.ts';
@@ -6,9 +7,6 @@ import { createDeadline, type Deadline } from './deadline.ts';
 import { gateRefusal } from './gate-refusal.ts';
 import { effectUnknown, sentInVain } from './outcome.ts';
 import { prepareAction } from './prepare-action.ts';
-
-/** Several entries of one list are divided by this. */
-const DIVIDER = /\s*;\s*/u;
 
 type Choosing = {
   readonly page: PageBody;
@@ -94,14 +92,25 @@ const chooseOne = async (wanted: string, choosing: Choosing, way: Way): Promise<
   return pressed.trouble === null ? null : effectUnknown(pressed.trouble.message, before);
 };
 
+/** Whether the list shows all of them as it is. */
+const showsEach = async (parts: readonly string[], { page, deadline, listRef }: Choosing): Promise<boolean> => {
+  for (const wanted of parts) {
+    const answer = await page.findOption({ ref: listRef, wanted, searched: false, withinMs: deadline.left() });
+    if ('trouble' in answer || answer.found !== 'option') return false;
+  }
+  return true;
+};
+
 /**
  * A list drawn by the page has been opened: the entry is looked for, gated like any other element, and pressed once.
- * `A; B` chooses both, unless there is an entry of that very text.
+ * `A; B` chooses both, unless there is an entry of that very text; so does `A, B` where the list shows both, because many
+ * an entry has a comma of its own.
  */
 export const chooseOption = async (wanted: string, choosing: Choosing): Promise<Outcome | null> => {
-  const parts = wanted.split(DIVIDER).filter((part) => part !== '');
-  const whole = await chooseOne(wanted, choosing, { maySearch: parts.length < 2, more: false });
-  if (whole === null || parts.length < 2 || whole.situation !== 'value_rejected') return whole;
+  const parts = severalChoices(wanted);
+  const isOne = parts.length < 2 || (!wanted.includes(';') && !(await showsEach(parts, choosing)));
+  const whole = await chooseOne(wanted, choosing, { maySearch: isOne, more: false });
+  if (whole === null || isOne || whole.situation !== 'value_rejected') return whole;
   for (const [at, part] of parts.entries()) {
     const failed = await chooseOne(part, choosing, { maySearch: true, more: at < parts.length - 1 });
     if (failed !== null) return failed;

@@ -1,4 +1,5 @@
 import { normalize } from '../kit/normalize.ts';
+import { severalChoices } from '../kit/several-choices.ts';
 import type { FieldKind } from '../ports/page-messages.ts';
 
 /** Types of input that a person sets rather than types into; typing into them depends on the locale. */
@@ -48,12 +49,12 @@ const optionFor = (select: HTMLSelectElement, wanted: string | number): HTMLOpti
   return options.find(({ label }) => normalize(label) === asked) ?? options.find(({ value }) => value === wanted);
 };
 
-/** A list that takes several may be asked for several: `A; B`. */
+/** A list that takes several may be asked for several: `A; B`, `A, B`. */
 const optionsFor = (select: HTMLSelectElement, wanted: string | number): readonly HTMLOptionElement[] | null => {
   const whole = optionFor(select, wanted);
   if (whole !== undefined) return [whole];
   if (!select.multiple || typeof wanted === 'number') return null;
-  const found = wanted.split(';').map((part) => optionFor(select, part.trim()));
+  const found = severalChoices(wanted).map((part) => optionFor(select, part));
   return found.every((option) => option !== undefined) ? found : null;
 };
 

@@ -1,6 +1,7 @@
 import type { Condition } from '../../contract/condition.ts';
 import type { ConditionResult } from '../../contract/outcome.ts';
 import { normalize, plainWords, words } from '../../kit/normalize.ts';
+import { severalChoices } from '../../kit/several-choices.ts';
 import { isRegrouped } from '../../kit/regrouped.ts';
 
 /** What the page says of the element a condition speaks of. */
@@ -64,10 +65,10 @@ const shown = (facts: TargetFacts): string => (facts.secret ? '***' : JSON.strin
 /** Stands between the choices of a list that takes several; no line of text has it. */
 export const BETWEEN_CHOICES = '\n';
 
-/** `A; B` asks for both, unless there is one of that very name. */
+/** `A; B` and `A, B` ask for both, unless there is one of that very name. */
 const showsAll = (choices: readonly string[], wanted: string): boolean => {
   if (choices.includes(normalize(wanted))) return true;
-  const parts = wanted.split(';').map(normalize);
+  const parts = severalChoices(wanted).map(normalize);
   return parts.length > 1 && parts.every((part) => choices.includes(part));
 };
 
