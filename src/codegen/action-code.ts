@@ -1,5 +1,5 @@
 import { addressCode } from './address-code.ts';
-import { entriesOf, isDrawnList, isDrawnSlider, isEntry } from './element-kinds.ts';
+import { entriesOf, isDrawnList, isDrawnSlider, isEntry, keptDate } from './element-kinds.ts';
 import {
   type Chain,
   type Expr,
@@ -160,7 +160,8 @@ const scrollCode = (own: Chain | null, { spec: { input } }: ProvenStep): ActionC
 /** The action as calls of Playwright. `located` is null where there is no element. */
 export const actionCode = (located: Chain | null, proven: ProvenStep): ActionCode => {
   const { spec, secret } = proven;
-  const value = secret === null ? text(spec.input?.text ?? spec.input?.value ?? '') : variable(secret);
+  const asked = keptDate(proven) ?? spec.input?.text ?? spec.input?.value ?? '';
+  const value = secret === null ? text(asked) : variable(secret);
   const own = located ?? PAGE;
   switch (spec.kind) {
     case 'click':

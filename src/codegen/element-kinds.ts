@@ -26,3 +26,7 @@ export const entriesOf = ({ spec, outcome }: ProvenStep): readonly string[] => {
     : outcome.checks.some(({ ok, details }) => ok && normalize(details).includes(normalize(asked)));
   return parts.length < 2 || whole ? [asked] : parts;
 };
+
+/** A day may be asked for as its field shows it; a test runner writes it as the field keeps it. */
+export const keptDate = ({ resolved, outcome }: ProvenStep): string | null =>
+  resolved?.candidate.inputType === 'date' ? (outcome.after?.targetValue ?? null) : null;

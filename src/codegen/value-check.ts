@@ -1,6 +1,6 @@
 import { isRegrouped } from '../kit/regrouped.ts';
 import { type Check, own } from './check-code.ts';
-import { entriesOf, isDrawnList, isDrawnSlider, isEntry } from './element-kinds.ts';
+import { entriesOf, isDrawnList, isDrawnSlider, isEntry, keptDate } from './element-kinds.ts';
 import { type Expr, link, number, pattern, text } from './expression.ts';
 import { escapePattern } from './literal.ts';
 import type { ProvenStep } from './proven-step.ts';
@@ -43,6 +43,6 @@ export const valueCheck = (value: string, proven: ProvenStep): Check | null => {
   // People name an option by its text; for Playwright a list has the value that stands behind it.
   if (tag === 'select') return own(link('toHaveValue', [text(proven.outcome.after?.targetValue ?? value)]));
   const seen = proven.outcome.after?.targetValue ?? value;
-  const written = isRegrouped(value, seen) ? seen : value;
+  const written = keptDate(proven) ?? (isRegrouped(value, seen) ? seen : value);
   return own(link(/^(?:input|textarea)$/u.test(tag) ? 'toHaveValue' : 'toHaveText', [text(written)]));
 };

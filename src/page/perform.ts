@@ -1,6 +1,7 @@
 import { normalize } from '../kit/normalize.ts';
 import { severalChoices } from '../kit/several-choices.ts';
 import type { FieldKind } from '../ports/page-messages.ts';
+import { isoDate } from './shown-date.ts';
 
 /** Types of input that a person sets rather than types into; typing into them depends on the locale. */
 const SET_TYPES = new Set(['date', 'time', 'datetime-local', 'month', 'week', 'color', 'range']);
@@ -36,7 +37,7 @@ const announce = (element: Element): void => {
 export const setValue = (element: Element, value: string): boolean => {
   if (!(element instanceof HTMLInputElement)) return false;
   element.focus({ preventScroll: true });
-  element.value = value;
+  element.value = (element.type === 'date' ? isoDate(value) : null) ?? value;
   announce(element);
   return true;
 };

@@ -6,6 +6,7 @@ import { createNames } from './names.ts';
 import { textIn } from './own-content.ts';
 import { roleOf } from './roles.ts';
 import { deepActiveElement } from './scan.ts';
+import { shownDate } from './shown-date.ts';
 
 type Choice = { readonly text: string; readonly option: WeakRef<Element> };
 
@@ -118,6 +119,7 @@ export const shownIn = (element: Element): string | null => {
     const label = [...(element.labels ?? [])].map(textIn).join(' ');
     return collapse(element.getAttribute('aria-label') ?? label) || element.value;
   }
+  if (element instanceof HTMLInputElement && element.type === 'date') return shownDate(element.value);
   const role = roleOf(element);
   if (role === 'slider' || role === 'spinbutton') return plainNumber(element.getAttribute('aria-valuenow'));
   const choice = shownChoices(element);

@@ -206,6 +206,10 @@ describe('what is wrong is said (P-20, G-12)', () => {
   });
 
   it('an element without a name', () => {
+    expect(problems(' | click')).toEqual([{ row: 1, column: 'Element', message: 'the element has no name' }]);
+    expect(problems('@Form | press | Enter')).toEqual([
+      { row: 1, column: 'Element', message: 'the element has no name' },
+    ]);
     expect(problems('@Form | click')).toEqual([{ row: 1, column: 'Element', message: 'the element has no name' }]);
     expect(problems('"" | click')).toEqual([{ row: 1, column: 'Element', message: 'the element has no name' }]);
   });

@@ -47,6 +47,12 @@ const closest = (word: string): string | undefined =>
 /** A number moves a slider, a name is where something is dropped (decision 11). */
 const isNumber = (value: string): boolean => /^-?\d[\d.,]*$/u.test(value);
 
+/** What is meant by a row that names no element (decision 11). */
+const UNNAMED: Readonly<Record<string, { readonly element: string; readonly target: Target }>> = {
+  press: { element: 'what has the focus', target: { by: 'css', selector: ':focus' } },
+  scroll: { element: 'the page', target: { by: 'css', selector: ':root' } },
+};
+
 const scrollDirection = (value: string) => SCROLL_DIRECTIONS.find((word) => word === value.toLowerCase());
 
 const inputOf = (action: RowKind, value: string | null): ActionSpec['input'] => {
@@ -91,10 +97,13 @@ const planRow = (
       },
     ];
   }
-  const { element, region } = cells;
+  const { region } = cells;
+  const unnamed = cells.intent === '' ? UNNAMED[(cells.action ?? '').toLowerCase()] : undefined;
+  const element = unnamed?.element ?? cells.element;
   if (element === '') problem('Element', 'the element has no name');
   const warnings = cells.action === null ? ['no action given, click assumed'] : [];
-  const target: Target = region === null ? { by: 'element', element } : { by: 'element', element, region };
+  const named: Target = region === null ? { by: 'element', element } : { by: 'element', element, region };
+  const target = unnamed?.target ?? named;
   const compiled = cells.expected === null ? null : compileExpected(cells.expected, target, cells.value);
   const action = (cells.action ?? 'click').toLowerCase();
   if (!isRowKind(action)) {

@@ -126,6 +126,14 @@ describe('fill', () => {
     expect(await seen('told')).toEqual(expect.arrayContaining(types.map(([, value]) => `input ${value}`)));
   });
 
+  it('given a date as its field shows it, then that day is set, and a day that it would show otherwise is none', async () => {
+    const page = `<label>Day <input id="day" type="date"></label>`;
+    const { first, seen } = await stage.play(page, ['Day | fill | 04/03/2026 | field_populated']);
+    expect([first.reason, await seen('day.value')]).toEqual(['the value is "04/03/2026"', '2026-04-03']);
+    const other = await stage.play(page, ['Day | fill | 24/12/2026'], { timeoutMs: 800 });
+    expect([other.first.status, await other.seen('day.value')]).toEqual(['failed', '']);
+  });
+
   it('given a date that is none, when it is filled in, then it failed, and the field is empty', async () => {
     const { first, seen } = await stage.play(`<label>Day <input id="day" type="date"></label>`, ['Day | fill | soon'], {
       timeoutMs: 800,

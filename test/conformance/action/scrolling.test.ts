@@ -35,6 +35,20 @@ describe('scroll goes where it is told', () => {
     expect(await seen('box.scrollTop')).toBe(120);
   });
 
+  it('given a row that names no element, then the page is scrolled, and a key goes to what has the focus', async () => {
+    const { situations, seen } = await stage.play(
+      `<input id="word" aria-label="Word" onkeydown="if (event.key === 'Enter') said.textContent = 'Entered ' + word.value"><p id="said"></p>${BOX}`,
+      [' | scroll | bottom', 'Word | fill | Ada', ' | press | Enter | page_contains_text:Entered Ada'],
+    );
+    expect(situations).toEqual(['none', 'none', 'none']);
+    expect(await seen('said.textContent')).toBe('Entered Ada');
+  });
+
+  it('given a key, and nothing has the focus, then nothing is pressed', async () => {
+    const { first } = await stage.play('<p id="said"></p>', [' | press | Enter'], { timeoutMs: 500 });
+    expect([first.status, first.dispatched]).toEqual(['failed', false]);
+  });
+
   it('given no element, then the page is scrolled', async () => {
     const { first, seen } = await stage.play(BOX, [
       { kind: 'scroll', input: { direction: 'bottom' }, postconditions: inView('p') },
