@@ -8,7 +8,15 @@ import { type Finding, inScope, type Match, refused, type Search } from './findi
 import type { Hints } from './pools.ts';
 import { findRegion } from './region.ts';
 import { requirementName } from './requirement.ts';
-import { countedIntent, likeliest, type Means, nearMisses, ownNameIntent, placedIntent } from './suggest.ts';
+import {
+  countedIntent,
+  likeliest,
+  type Means,
+  type NearMiss,
+  nearMisses,
+  ownNameIntent,
+  placedIntent,
+} from './suggest.ts';
 
 /** To find a better name, a few of many equals are looked at: each costs a walk over the page. */
 const MOST_EQUALS = 5;
@@ -76,6 +84,18 @@ const withoutRegion = (element: string, region: string, search: Search): Finding
   });
 };
 
+/** Of the names that are nearly the one, the first by which something can be found: in the place that was named, before all. */
+const nearestIntent = (misses: readonly NearMiss[], region: string | undefined, search: Search): string | null => {
+  const means = meansIn(search);
+  for (const { name, candidate } of misses) {
+    if (region !== undefined && means(name, region) !== null) return `${name}@${region}`;
+    if (means(name, null) !== null) return name;
+    const placed = disambiguate(name, candidate, search);
+    if (placed !== null) return placed;
+  }
+  return null;
+};
+
 /** `Element@Region`, as a tester writes it: the ladder of seed 004 in the place that was named. */
 export const byElement = (
   { element, region: regionName }: Pick<Extract<Target, { by: 'element' }>, 'element' | 'region'>,
@@ -111,6 +131,6 @@ export const byElement = (
       misses.length === 0
         ? found.attempted
         : [...found.attempted, { strategy: 'near_miss', matches: misses.length, note }],
-    suggestion: misses[0]?.name ?? null,
+    suggestion: nearestIntent(misses, regionName, search),
   });
 };

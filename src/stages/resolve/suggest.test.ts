@@ -102,6 +102,20 @@ describe('did you mean', () => {
     expect(refusal(page, asked)).toMatchObject({ situation: 'target_not_found', suggestion: meant });
   });
 
+  it('given a name that several have, then one that can be found is offered: in the place that was named, before all', () => {
+    const shop = registryOf(
+      item('Blue shirt', button('Add to basket')),
+      item('Red shirt', button('Add to basket')),
+      button('Add a basket too'),
+    );
+    const target = { by: 'element', element: 'Add to cart', region: 'Red shirt' } as const;
+    const answer = resolve({ registry: shop, target, requirement });
+    expect(answer).toMatchObject({ kind: 'unresolved', suggestion: 'Add to basket@Red shirt' });
+    const { suggestion } = refusal(shop, 'Add to baskt');
+    expect(suggestion).toBe('Add to basket@Blue shirt');
+    expect(again(shop, suggestion)).not.toBeNull();
+  });
+
   it('names a few, best first', () => {
     const { attempted } = refusal(page, 'Chek out');
     expect(attempted.at(-1)).toMatchObject({ strategy: 'near_miss', note: expect.stringMatching(/^Check out/u) });
