@@ -37,6 +37,19 @@ const client = (kind: Observation['kind'], more: Partial<Observation>): Observat
 const opened = client('element_added', { subject: 'tab 2', to: 'http://shop.test/help' });
 const closed = client('element_removed', { subject: 'tab 2' });
 
+describe('questions of the browser', () => {
+  it('given answers that differ, then each is given in its turn', () => {
+    const asked = (attribute: string): Observation =>
+      client('modal_opened', { subject: 'prompt dialog', attribute, to: 'Who?' });
+    const [run, specs] = clicks([asked('accepted')], [asked('dismissed')], [asked('accepted')]);
+    const plans = specs.map((spec, step) =>
+      step === 0 ? { ...spec, metadata: { dialog: { accept: true, text: `A "da"` } } } : spec,
+    );
+    expect(playwrightSpec(run, plans).source).toContain(`= ['A "da"', false, true];`);
+    expect(pytestFile(run, plans).source).toContain(String.raw`answers = ["A \"da\"", False, True]`);
+  });
+});
+
 describe('tabs', () => {
   it('given one that opens and closes, then steps go to it, and back to its opener', () => {
     expect(followTabs([{ ...NO_EVENTS, opened: [2] }, { ...NO_EVENTS, opened: [2], closed: [2] }, NO_EVENTS])).toEqual([

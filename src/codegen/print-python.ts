@@ -82,6 +82,26 @@ const DIALOGS = {
   dismiss: 'page.context.on("dialog", lambda dialog: dialog.dismiss())',
 } as const;
 
+const dialogLines = (dialogs: Script['dialogs']): readonly string[] => {
+  if (dialogs === null) return [];
+  if (typeof dialogs === 'string') return [DIALOGS[dialogs]];
+  const answers = dialogs.map((answer) =>
+    typeof answer === 'string' ? pythonLiteral(answer) : answer ? 'True' : 'False',
+  );
+  return [
+    `answers = [${answers.join(', ')}]`,
+    '',
+    'def answer_dialog(dialog):',
+    '    answer = answers.pop(0) if answers else False',
+    '    if answer is False:',
+    '        dialog.dismiss()',
+    '    else:',
+    '        dialog.accept(dialog.default_value if answer is True else answer)',
+    '',
+    'page.context.on("dialog", answer_dialog)',
+  ];
+};
+
 /** A script as a file for pytest, with the browser that it opens and closes itself (P-114). */
 export const printPython = (script: Script): string => {
   const { site, secrets, ending } = script;
@@ -107,7 +127,7 @@ export const printPython = (script: Script): string => {
     `${BODY}browser = playwright.chromium.launch(executable_path=os.environ.get("SUREHAND_BROWSER"))`,
     `${BODY}page = browser.new_page()`,
     ...(helpers.watchesListeners ? [`${BODY}page.context.add_init_script(WATCH_LISTENERS)`] : []),
-    ...(script.dialogs === null ? [] : [`${BODY}${DIALOGS[script.dialogs]}`]),
+    ...dialogLines(script.dialogs).map((line) => (line === '' ? '' : `${BODY}${line}`)),
     ...(objects ? [`${BODY}app = ${classNameOf(script)}(page)`] : []),
     `${BODY}page.goto(${printExpr(script.open, pythonTongue())})`,
     ...script.steps.flatMap(objects ? objectStep(script) : flatStep),

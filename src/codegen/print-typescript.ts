@@ -21,6 +21,20 @@ const DIALOGS = {
   dismiss: `page.context().on('dialog', (dialog) => dialog.dismiss());`,
 } as const;
 
+const dialogLines = (dialogs: Script['dialogs']): readonly string[] => {
+  if (dialogs === null) return [];
+  if (typeof dialogs === 'string') return [DIALOGS[dialogs]];
+  const answers = dialogs.map((answer) => (typeof answer === 'string' ? literal(answer) : String(answer)));
+  return [
+    `const answers: (boolean | string | undefined)[] = [${answers.join(', ')}];`,
+    `page.context().on('dialog', (dialog) => {`,
+    `${INDENT}const answer = answers.shift();`,
+    `${INDENT}if (answer === undefined || answer === false) return dialog.dismiss();`,
+    `${INDENT}return dialog.accept(answer === true ? dialog.defaultValue() : answer);`,
+    '});',
+  ];
+};
+
 /** A script as a file for Playwright Test. */
 export const printTypescript = (script: Script): string => {
   const { site, secrets, ending } = script;
@@ -39,7 +53,7 @@ export const printTypescript = (script: Script): string => {
     ...secrets.map(({ name, environment }) => `${INDENT}const ${name} = secret(${literal(environment)});`),
     ...(objects ? [`${INDENT}const app = new ${classNameOf(script)}(page);`] : []),
     ...(secrets.length > 0 || objects ? [''] : []),
-    ...(script.dialogs === null ? [] : [`${INDENT}${DIALOGS[script.dialogs]}`]),
+    ...dialogLines(script.dialogs).map((line) => `${INDENT}${line}`),
     `${INDENT}await page.goto(${printExpr(script.open, typescriptTongue())});`,
     ...script.steps.flatMap(objects ? typescriptObjectStep(script) : flatStep),
     ...(ending.length > 0 ? ['', ...ending.map((text) => commentLine(text, INDENT))] : []),

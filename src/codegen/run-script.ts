@@ -6,7 +6,7 @@ import { createIdentifiers } from './identifiers.ts';
 import { escapePattern } from './literal.ts';
 import { type ProvenStep, provenSteps, secretValues, valueOf } from './proven-step.ts';
 import { createSecrets } from './script-secrets.ts';
-import { type Script, type ScriptStyle, type Statement, textsOf } from './statement.ts';
+import { type DialogAnswer, type Script, type ScriptStyle, type Statement, textsOf } from './statement.ts';
 import { isEventful, stepStatements } from './step-statements.ts';
 
 export type ScriptOptions = {
@@ -49,9 +49,13 @@ const strategiesOf = (steps: readonly StepResult[]): string => {
 
 /** Nobody agrees to anything unless the run did. */
 const dialogsOf = (proven: readonly ProvenStep[]): Script['dialogs'] => {
-  const asked = proven.flatMap(({ events }) => events.asked ?? []);
-  if (asked.length === 0) return null;
-  return asked.every(({ accepted }) => accepted) ? 'accept' : 'dismiss';
+  const answers = proven.flatMap(({ events: { asked }, spec }): readonly DialogAnswer[] =>
+    asked === null ? [] : [asked.accepted ? (spec.metadata?.dialog?.text ?? true) : false],
+  );
+  if (answers.length === 0) return null;
+  const [first] = answers;
+  if (typeof first === 'string' || answers.some((answer) => answer !== first)) return answers;
+  return first === true ? 'accept' : 'dismiss';
 };
 
 /** A run as a test that a person could have written, and can go on with. Only what was proven is in it. */

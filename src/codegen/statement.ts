@@ -84,6 +84,9 @@ export type ScriptStep = {
   readonly value: Expr | null;
 };
 
+/** Yes, no, or what is written into a prompt, one after the other. */
+export type DialogAnswer = boolean | string;
+
 /** A whole test, in no language yet. */
 export type Script = {
   readonly id: string;
@@ -93,7 +96,7 @@ export type Script = {
   /** Scheme and host of the site; null for files and the like. */
   readonly site: string | null;
   /** How questions of the browser are answered, if there were any. */
-  readonly dialogs: 'accept' | 'dismiss' | null;
+  readonly dialogs: 'accept' | 'dismiss' | readonly DialogAnswer[] | null;
   readonly secrets: readonly { readonly name: string; readonly environment: string }[];
   readonly open: Expr;
   readonly steps: readonly ScriptStep[];

@@ -49,6 +49,13 @@ export const actionMetadataSchema = z
       .readonly()
       .optional()
       .describe('Where healing may look instead; for critical actions the only places.'),
+    dialog: z
+      .strictObject({ accept: z.boolean(), text: z.string().optional().describe('What is written into a prompt.') })
+      .readonly()
+      .optional()
+      .describe(
+        'How the question of the browser (confirm, prompt, leaving a page) is answered that the action brings up.',
+      ),
   })
   .superRefine((value, context) => {
     const problem = jsonProblem(value);

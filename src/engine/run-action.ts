@@ -2,6 +2,7 @@ import type { ActionSpec } from '../contract/action-spec.ts';
 import type { Gate, GateFacts } from '../contract/gate.ts';
 import type { Outcome } from '../contract/outcome.ts';
 import type { Resolution, Resolved } from '../contract/resolution.ts';
+import type { DialogAnswer } from '../ports/browser-session.ts';
 import type { PageBody } from '../ports/driver.ts';
 import type { Portrait } from '../ports/page-messages.ts';
 import { act } from '../stages/act/index.ts';
@@ -76,6 +77,12 @@ const awaitResponsive = async (
   }
 };
 
+/** An answer is for what this action brings up, and for nothing later. */
+const answerOf = ({ metadata }: ActionSpec): DialogAnswer | null => {
+  const answer = metadata?.dialog;
+  return answer === undefined ? null : { accept: answer.accept, text: answer.text ?? null };
+};
+
 /** What a navigate demands of the page it leaves. */
 const unmet = async (preconditions: ActionSpec['preconditions'], page: PageBody): Promise<Outcome | null> => {
   const conditions = preconditions.filter(isAboutThePage);
@@ -99,6 +106,7 @@ const navigate = async (spec: ActionSpec, page: PageBody, deadline: Deadline, ru
   const held = withhold(spec, run.authority);
   if (held !== null) return held;
   await run.trace.started(spec);
+  page.answerNext?.(answerOf(spec));
   const arrival = await page.navigate(url, deadline.left());
   if ('trouble' in arrival) return notDispatched(arrival.trouble, arrival.message);
   const escaped = blockedHost(page.url(), run.policy);
@@ -241,6 +249,7 @@ export const runAction = async (
   keepFacts();
   // From here on the action counts as sent, whatever happens: the record says so before the page knows.
   await trace.started(spec, preparation.heldBefore);
+  page.answerNext?.(answerOf(spec));
   const sending = run.pressed === true && order.how === 'click' ? { ...order, pressed: true as const } : order;
   const dispatched = await page.dispatch(sending, Math.max(deadline.left(), FOLLOW_UP_MS));
   hooks.onDispatched?.();

@@ -233,7 +233,8 @@ export type DialogAnswer = { readonly accept: boolean; readonly text: string | n
  * whether to leave the page is answered with yes, because leaving was asked for.
  */
 export interface SessionDialogs {
-  answerNext(answer: DialogAnswer): void;
+  /** Null: as usual. */
+  answerNext(answer: DialogAnswer | null): void;
   /** For all that follow; `off` is the usual answer again. */
   always(mode: 'accept' | 'dismiss' | 'off'): void;
 }

@@ -2,7 +2,7 @@ import type { Effect } from '../contract/effect.ts';
 import type { Box } from '../contract/element.ts';
 import type { ConditionResult } from '../contract/outcome.ts';
 import type { Resolved } from '../contract/resolution.ts';
-import type { BrowserSession } from './browser-session.ts';
+import type { BrowserSession, DialogAnswer } from './browser-session.ts';
 import type { DispatchOrder } from './dispatch-order.ts';
 import type {
   DecidedFacts,
@@ -96,6 +96,8 @@ export interface PageBody {
   portrait(targetRef: number | null, outlined?: readonly number[]): Promise<Portrait | null>;
   /** The whole document as it is now, open shadow roots included, without the content of secret fields. Null when there is none. */
   html(): Promise<string | null>;
+  /** How the next question of the browser is answered; null: as usual. Left out by a body that cannot answer any. */
+  answerNext?(answer: DialogAnswer | null): void;
   /** Left out by a body that keeps none. */
   journal?(): Journal;
   close(): Promise<void>;

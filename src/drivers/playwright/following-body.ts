@@ -89,6 +89,7 @@ export const openFollowingBody = async (context: BrowserContext, options: OpenOp
     // With a target the action is under way, in its own tab; without one it is over, and may have opened another.
     portrait: async (targetRef, outlined) =>
       (targetRef === null ? await inFront() : acting.body).portrait(targetRef, outlined),
+    answerNext: dialogs.answerNext,
     journal,
     html: async () => (await inFront()).html(),
     facts: () => acting.body.facts(),

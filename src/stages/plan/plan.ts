@@ -3,6 +3,7 @@ import type { Condition } from '../../contract/condition.ts';
 import type { Intent, RequirementStep } from '../../contract/requirement-file.ts';
 import type { Target } from '../../contract/target.ts';
 import { ACTION_KIND_TABLE, ROW_KINDS, type RowKind, SCROLL_DIRECTIONS } from '../../contract/tables/action-kinds.ts';
+import { CLICK_WORDS, clickWays } from './click-ways.ts';
 import { compileExpected, defaultPostcondition, EXPECTED_OUTCOMES } from './expected-outcome.ts';
 import { closestWord } from './oil/closest-word.ts';
 import { placeOf, readRow, readStep } from './read-row.ts';
@@ -57,6 +58,7 @@ const scrollDirection = (value: string) => SCROLL_DIRECTIONS.find((word) => word
 
 const inputOf = (action: RowKind, value: string | null): ActionSpec['input'] => {
   if (value === null) return undefined;
+  if (action === 'click') return clickWays(value) ?? undefined;
   switch (ACTION_KIND_TABLE[action].input) {
     case 'text':
       return { text: value };
@@ -114,6 +116,8 @@ const planRow = (
     );
   } else if (ACTION_KIND_TABLE[action].input_required && cells.value === null)
     problem('Value', `${action} needs a value`);
+  if (action === 'click' && cells.value !== null && clickWays(cells.value) === null)
+    problem('Value', `"${cells.value}" is no way to click. Known: ${CLICK_WORDS.join(', ')}`);
   if (action === 'scroll' && cells.value !== null && scrollDirection(cells.value) === undefined)
     problem('Value', `"${cells.value}" is nowhere to scroll to. Known: ${SCROLL_DIRECTIONS.join(', ')}`);
   if (compiled !== null && 'problem' in compiled)

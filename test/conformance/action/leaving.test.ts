@@ -70,6 +70,25 @@ describe('a question of the browser during the action', () => {
     expect(first.status).toBe('succeeded');
   });
 
+  it('given a plan that answers each question in its own way, then so it is, and an answer is for its own action alone', async () => {
+    const ask = (name: string, dialog?: { accept: boolean; text?: string }) => ({
+      kind: 'click' as const,
+      target: { by: 'element' as const, element: name },
+      ...(dialog === undefined ? {} : { metadata: { dialog } }),
+    });
+    const page = `<p id="said"></p><button onclick="said.textContent += prompt('Who?', 'me') + ' '">Name</button><button onclick="said.textContent += 'still '">Wait</button>
+      <button onclick="said.textContent += confirm('Sure?') + ' '">Delete</button>`;
+    const { situations, seen } = await stage.play(page, [
+      ask('Name', { accept: true, text: 'Ada "L"' }),
+      ask('Wait', { accept: true }),
+      ask('Delete', { accept: false }),
+      ask('Name', { accept: true }),
+      ask('Delete'),
+    ]);
+    expect(await seen('said.textContent')).toBe('Ada "L" still false me false ');
+    expect(situations).toEqual(['none', 'none', 'none', 'none', 'confirmation_required']);
+  });
+
   it('given a page that asks before it is left, then leaving was asked for, and the step goes on', async () => {
     const { first, page } = await stage.play(
       `<label>Note <input id="note"></label><a href="/next">Next</a><script>addEventListener('beforeunload', (event) => { event.preventDefault(); event.returnValue = 'x'; });</script>`,
