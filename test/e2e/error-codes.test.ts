@@ -118,7 +118,7 @@ const CASES: readonly Case[] = [
     given: 'an address that never answers',
     page: '<p>Here</p>',
     steps: () => [{ kind: 'navigate', target: { by: 'url', url: 'NEVER' }, timeout_ms: 700 }],
-    ...{ code: 'NAVIGATION_TIMEOUT', situation: 'navigation_timeout', says: /timeout/iu },
+    ...{ code: 'NAVIGATION_TIMEOUT', situation: 'navigation_timeout', says: /did not open within \d+ ms/u },
     error: { stage: 'execution', details: { timeout_ms: 700, wait_condition: 'navigation_timeout' } },
   },
   {

@@ -64,6 +64,10 @@ export const openAddress = async (
     const timedOut = error instanceof Error && error.name === 'TimeoutError';
     // While a page is on its way the one before it gives no answer: it is stopped, so that it can be looked at.
     if (timedOut) await stopLoading(link);
-    return asTrouble(error, timedOut ? 'navigation_timeout' : 'unreachable');
+    const trouble = asTrouble(error, timedOut ? 'navigation_timeout' : 'unreachable');
+    return {
+      ...trouble,
+      message: timedOut ? `${url} did not open within ${Math.round(withinMs)} ms` : trouble.message,
+    };
   }
 };
