@@ -46,6 +46,11 @@ describe('questions of the browser', () => {
       step === 0 ? { ...spec, metadata: { dialog: { accept: true, text: `A "da"` } } } : spec,
     );
     expect(playwrightSpec(run, plans).source).toContain(`= ['A "da"', false, true];`);
+    const two = clicks(
+      [asked('accepted'), client('modal_opened', { subject: 'beforeunload dialog', attribute: 'accepted' })],
+      [asked('dismissed')],
+    );
+    expect(playwrightSpec(...two).source).toContain('= [true, true, false];');
     expect(pytestFile(run, plans).source).toContain(String.raw`answers = ["A \"da\"", False, True]`);
   });
 });

@@ -7,6 +7,7 @@ import { escapePattern } from './literal.ts';
 import { type ProvenStep, provenSteps, secretValues, valueOf } from './proven-step.ts';
 import { createSecrets } from './script-secrets.ts';
 import { type DialogAnswer, type Script, type ScriptStyle, type Statement, textsOf } from './statement.ts';
+import { isNativeDialog } from './step-events.ts';
 import { isEventful, stepStatements } from './step-statements.ts';
 
 export type ScriptOptions = {
@@ -49,8 +50,14 @@ const strategiesOf = (steps: readonly StepResult[]): string => {
 
 /** Nobody agrees to anything unless the run did. */
 const dialogsOf = (proven: readonly ProvenStep[]): Script['dialogs'] => {
-  const answers = proven.flatMap(({ events: { asked }, spec }): readonly DialogAnswer[] =>
-    asked === null ? [] : [asked.accepted ? (spec.metadata?.dialog?.text ?? true) : false],
+  const answers = proven.flatMap(({ outcome, spec }): readonly DialogAnswer[] =>
+    outcome.observations
+      .filter(isNativeDialog)
+      // What was to be answered in words was the first question of its step.
+      .map(({ attribute }, at) => {
+        const text = at === 0 ? spec.metadata?.dialog?.text : undefined;
+        return attribute === 'accepted' ? (text ?? true) : false;
+      }),
   );
   if (answers.length === 0) return null;
   const [first] = answers;

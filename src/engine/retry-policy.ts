@@ -1,6 +1,6 @@
 import type { ActionSpec } from '../contract/action-spec.ts';
 import type { Outcome } from '../contract/outcome.ts';
-import { ACTION_KIND_TABLE } from '../contract/tables/action-kinds.ts';
+import { isIdempotent } from './is-idempotent.ts';
 import { POLICY_DEFAULTS } from '../contract/tables/policy-defaults.ts';
 import type { Situation } from '../contract/tables/situations.ts';
 
@@ -29,7 +29,7 @@ const PASSING: ReadonlySet<Situation> = new Set([
  * never sent again, whatever became of it.
  */
 export const mayRetry = (spec: ActionSpec, outcome: Outcome, started: boolean): boolean =>
-  PASSING.has(outcome.situation) && (ACTION_KIND_TABLE[spec.kind].idempotent || (!started && !outcome.dispatched));
+  PASSING.has(outcome.situation) && (isIdempotent(spec) || (!started && !outcome.dispatched));
 
 /** How long to wait before the further attempt `number`, from 1. */
 export const backoffBefore = (number: number): number => {

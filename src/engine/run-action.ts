@@ -159,6 +159,7 @@ export const runAction = async (
     const ended = run.cancelled() ? stopped(found) : found;
     // Whatever ended the action, the page is handed back: the witness must not stop anybody else's input.
     if (armed) await page.release();
+    page.answerNext?.(null);
     const seen = UNSEEN.has(ended.situation) ? null : (pageAfter ?? page.portrait(null));
     keepFacts();
     const kept = await facts;

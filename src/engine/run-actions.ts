@@ -3,7 +3,7 @@ import type { ApiStepResult } from '../contract/api-step-result.ts';
 import type { ExecAction, ExecResult } from '../contract/exec-result.ts';
 import type { Ledger, LedgerEntry } from '../contract/ledger.ts';
 import type { Outcome } from '../contract/outcome.ts';
-import { ACTION_KIND_TABLE } from '../contract/tables/action-kinds.ts';
+import { isIdempotent } from './is-idempotent.ts';
 import { POLICY_REASON_CODES } from '../contract/tables/policy-defaults.ts';
 import { PROFILES, type ProfileName } from '../contract/tables/profiles.ts';
 import { endsRunAs, extendedCodeOf, situationRow } from '../contract/tables/situations.ts';
@@ -228,7 +228,7 @@ export const runActions = async (request: ActionsRequest, tools: ActionsTools): 
         : loop.halt();
     if (halt !== null) return { course: 'run', attempts: 0, outcome: await haltAt(spec, index, halt) };
     loop.stepTaken();
-    const idempotent = ACTION_KIND_TABLE[spec.kind].idempotent;
+    const idempotent = isIdempotent(spec);
     const left = entry === undefined || idempotent ? 'all of it' : await neverSent(spec, entry, stepId(index), page);
     if (left === null && entry !== undefined) return { course: 'observed', ...(await continued(spec, index, entry)) };
     return { course: 'run', ...(await persevere(spec, index, left === 'the release')) };

@@ -1,6 +1,7 @@
 import type { ActionSpec } from '../contract/action-spec.ts';
 import type { Ledger } from '../contract/ledger.ts';
 import { ACTION_KIND_TABLE } from '../contract/tables/action-kinds.ts';
+import { isIdempotent } from './is-idempotent.ts';
 
 const stepId = (index: number): string => `step_${String(index).padStart(3, '0')}`;
 
@@ -13,13 +14,12 @@ export const setAgain = (actions: readonly ActionSpec[], ledger: Ledger, pageLos
   const next = actions.findIndex((_, index) => ledger[stepId(index)]?.state !== 'done');
   const upcoming = actions[next];
   if (!pageLost || upcoming === undefined) return again;
-  if (ledger[stepId(next)] !== undefined && !ACTION_KIND_TABLE[upcoming.kind].idempotent) return again;
+  if (ledger[stepId(next)] !== undefined && !isIdempotent(upcoming)) return again;
   for (let index = next - 1; index >= 0; index -= 1) {
-    const kind = actions[index]?.kind ?? 'click';
-    const { idempotent, side_effect: sends } = ACTION_KIND_TABLE[kind];
-    if (!idempotent) break;
-    if (sends) again.add(index);
-    if (kind === 'navigate') break;
+    const action = actions[index];
+    if (action === undefined || !isIdempotent(action)) break;
+    if (ACTION_KIND_TABLE[action.kind].side_effect) again.add(index);
+    if (action.kind === 'navigate') break;
   }
   return again;
 };

@@ -1,6 +1,7 @@
 import type { ActionSpec } from '../contract/action-spec.ts';
 import type { Outcome } from '../contract/outcome.ts';
 import { ACTION_KIND_TABLE } from '../contract/tables/action-kinds.ts';
+import { isIdempotent } from './is-idempotent.ts';
 import { extendedCodeOf, situationRow } from '../contract/tables/situations.ts';
 import type { TraceEventDraft } from '../contract/trace-event.ts';
 import type { Dispatched } from '../ports/driver.ts';
@@ -99,7 +100,7 @@ export const traceStep = (spec: ActionSpec, run: RunContext, evidence?: StepEvid
         ...common,
         event_type: 'action_started',
         action_spec: maskSpec(action, secret.current),
-        metadata: { attempt, idempotent: ACTION_KIND_TABLE[action.kind].idempotent, held_before: heldBefore },
+        metadata: { attempt, idempotent: isIdempotent(action), held_before: heldBefore },
       } as const;
       started = true;
       run.onStarted?.();

@@ -56,7 +56,7 @@ const optionsFor = (select: HTMLSelectElement, wanted: string | number): readonl
   if (whole !== undefined) return [whole];
   if (!select.multiple || typeof wanted === 'number') return null;
   const found = severalChoices(wanted).map((part) => optionFor(select, part));
-  return found.every((option) => option !== undefined) ? found : null;
+  return found.length > 0 && found.every((option) => option !== undefined) ? found : null;
 };
 
 export const selectOption = (element: Element, wanted: string | number): boolean => {

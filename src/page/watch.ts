@@ -114,8 +114,11 @@ export const createWatch = (): Watch => {
     if (records.length === 0) return;
     const rewritten = new Set<Element>();
     const restyled = new Set<Element>();
+    const onlyWords = areOnlyWords(records);
     for (const { target, type, attributeName } of records) {
-      if (type === 'childList' || attributeName === 'type' || attributeName === 'multiple') silent.forget();
+      // Words come and go without an element: whatever may change silently is still the same, and still looked at.
+      if ((type === 'childList' && !onlyWords) || attributeName === 'type' || attributeName === 'multiple')
+        silent.forget();
       const owner = ownerOf(target);
       if (owner === null) continue;
       if (acting) continue;
@@ -130,7 +133,7 @@ export const createWatch = (): Watch => {
     }
     for (const owner of rewritten) turns.set(owner, (turns.get(owner) ?? 0) + 1);
     for (const owner of restyled) restyles.set(owner, (restyles.get(owner) ?? 0) + 1);
-    if (areOnlyWords(records)) wordings += 1;
+    if (onlyWords) wordings += 1;
     changed();
   };
   const observer = new MutationObserver(record);

@@ -9,7 +9,7 @@ const PAGE = `<style id=sheet>.hand { cursor: pointer } ul:empty { cursor: point
   <div id=frame class=hand><span id=hint></span><button>Inside</button></div>
   <ul id=list><li id=first>One</li><li id=second>Two</li></ul>
   <label id=label>Town <input id=town></label><table><tr><th id=head>Sum</th><td id=cell>3</td></tr></table>
-  <div id=host></div></main>`;
+  <div id=host></div><p id=vast>${'x'.repeat(100_000)}</p></main>`;
 
 const recordsOf = async (change: () => void): Promise<readonly MutationRecord[]> => {
   const records: MutationRecord[] = [];
@@ -45,6 +45,7 @@ describe('only words have changed', () => {
     ['an attribute changes', () => the('#clock').setAttribute('class', 'hand')],
     ['a style sheet is written anew', () => void (text('#sheet').data = 'p { cursor: pointer }')],
     ['a short text becomes a long one', () => void (text('#clock').data = 'word '.repeat(20))],
+    ['a text far too long to be read changes by a letter', () => text('#vast').appendData('.')],
     ['a long text becomes another', () => void (text('#long').data = `${'word '.repeat(30)}`)],
   ])('not when %s', async (_, change) => {
     expect(areOnlyWords(await recordsOf(change))).toBe(false);
@@ -114,6 +115,20 @@ describe('a look that walks only where it must', () => {
       if (pick(4) === 0) await nextTurn();
       expect(told(thrifty, false)).toEqual(told(thorough, true));
     }
+  });
+
+  it('given a clock that ticks by new text nodes, and a shadow root that comes late without a word, then it is seen', async () => {
+    const work = createWorkplace();
+    work.observe();
+    await nextTurn();
+    work.observe();
+    the('#clock').textContent = '12:00:02';
+    await nextTurn();
+    work.observe();
+    shade(the('#host'), '<button>Late</button>');
+    the('#clock').textContent = '12:00:03';
+    await nextTurn();
+    expect(work.observe().candidates.map(({ name }) => name)).toContain('Late');
   });
 
   it('given a clock that ticks, then nobody walks through the page, and every word is new', async () => {

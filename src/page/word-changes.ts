@@ -14,7 +14,8 @@ const lengthOf = (nodes: NodeList): number => {
   return length;
 };
 
-const says = (text: string): boolean => collapse(text) !== '';
+/** Something short; long texts are not even read. */
+const says = (text: string): boolean => text.length <= SHORT && collapse(text) !== '';
 
 const sayAll = (nodes: NodeList): boolean => [...nodes].every((node) => isText(node) && says(node.data));
 

@@ -143,6 +143,8 @@ const send = async (page: Page, link: AgentLink, place: ActedIn, order: Dispatch
       if ('misread' in scrolled) return false;
       const { movedX, movedY, y, maxX, maxY } = scrolled;
       if (maxX === 0 && maxY === 0) throw new Error('there is nothing to scroll: all of it is in sight');
+      const isWay = direction !== 'top' && direction !== 'bottom';
+      if (isWay && movedX === 0 && movedY === 0) throw new Error(`it did not move ${direction}: that is its end`);
       const short = (direction === 'top' && y > 1) || (direction === 'bottom' && y < maxY - 1);
       if (short) throw new Error(`it was scrolled by (${movedX},${movedY}), and not to the ${direction}`);
       return true;

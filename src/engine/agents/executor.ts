@@ -4,7 +4,6 @@ import type { Resolution } from '../../contract/resolution.ts';
 import type { StepResult } from '../../contract/run-result.ts';
 import type { HealEvent } from '../../contract/heal-event.ts';
 import type { PlanItem, RunState } from '../../contract/run-state.ts';
-import { ACTION_KIND_TABLE } from '../../contract/tables/action-kinds.ts';
 import { PROFILES } from '../../contract/tables/profiles.ts';
 import { endsRunAs, situationRow } from '../../contract/tables/situations.ts';
 import type { PlannedStep } from '../../stages/plan/index.ts';
@@ -16,6 +15,7 @@ import { observeAgain } from '../observe-again.ts';
 import { notDispatched } from '../outcome.ts';
 import { type ActionRecord, runAction } from '../run-action.ts';
 import { traceStep } from '../trace-step.ts';
+import { isIdempotent } from '../is-idempotent.ts';
 import type { Agent, Desk } from './desk.ts';
 import { checkPlace, placeOf, recallPlace } from './known-place.ts';
 
@@ -103,8 +103,7 @@ const carryOut = async (step: PlannedStep, index: number, state: RunState, desk:
   }
   const again = request.earlier?.again.has(index) ?? false;
   if (remedy === null && entry?.state === 'done' && !again) return carried(entry, known);
-  const idempotent = ACTION_KIND_TABLE[step.spec.kind].idempotent;
-  const mayHaveLeft = remedy === null && entry !== undefined && !idempotent;
+  const mayHaveLeft = remedy === null && entry !== undefined && !isIdempotent(step.spec);
   const left = mayHaveLeft ? await neverSent(step.spec, entry, stepId(index), tools.page) : 'all of it';
   if (left === null && entry !== undefined) return lookAgain(step, index, entry, known, desk);
   const run = {

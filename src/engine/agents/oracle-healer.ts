@@ -1,7 +1,7 @@
+import { isIdempotent } from '../is-idempotent.ts';
 import type { HealEvent } from '../../contract/heal-event.ts';
 import type { StepResult } from '../../contract/run-result.ts';
 import type { RunState } from '../../contract/run-state.ts';
-import { ACTION_KIND_TABLE } from '../../contract/tables/action-kinds.ts';
 import { POLICY_DEFAULTS } from '../../contract/tables/policy-defaults.ts';
 import type { Situation } from '../../contract/tables/situations.ts';
 import { type HealStep, healPlan } from '../../stages/heal/index.ts';
@@ -61,7 +61,7 @@ export const oracleHealer: Agent = async (state, desk) => {
     failure: state.failure,
     situation: last.outcome.situation,
     dispatched: last.outcome.dispatched,
-    idempotent: ACTION_KIND_TABLE[kind].idempotent,
+    idempotent: isIdempotent(planned.spec),
     critical: criticality === 'critical',
     round,
     budgetLeftMs: (request.healTimeoutMs ?? POLICY_DEFAULTS.timeouts_ms.heal) - desk.healingMs,

@@ -118,6 +118,8 @@ const planRow = (
     problem('Value', `${action} needs a value`);
   if (action === 'click' && cells.value !== null && clickWays(cells.value) === null)
     problem('Value', `"${cells.value}" is no way to click. Known: ${CLICK_WORDS.join(', ')}`);
+  if (action === 'scroll' && cells.value === null && unnamed !== undefined)
+    problem('Value', `the page is scrolled somewhere: ${SCROLL_DIRECTIONS.join(', ')}`);
   if (action === 'scroll' && cells.value !== null && scrollDirection(cells.value) === undefined)
     problem('Value', `"${cells.value}" is nowhere to scroll to. Known: ${SCROLL_DIRECTIONS.join(', ')}`);
   if (compiled !== null && 'problem' in compiled)

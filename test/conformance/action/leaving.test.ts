@@ -89,6 +89,20 @@ describe('a question of the browser during the action', () => {
     expect(situations).toEqual(['none', 'none', 'none', 'none', 'confirmation_required']);
   });
 
+  it('given an answer, and no question comes, then a question that the page asks later is not answered by it', async () => {
+    const page = `<p id="said"></p><button onclick="said.textContent = 'pressed'; setTimeout(() => { said.textContent += confirm('Delete all?') ? ' DELETED' : ' kept'; }, 700)">Go</button>`;
+    const { steps, seen } = await stage.play(page, [
+      { kind: 'click', target: { by: 'element', element: 'Go' }, metadata: { dialog: { accept: true } } },
+      {
+        kind: 'wait_for',
+        postconditions: [{ kind: 'x_page_contains_text', args: { text: 'pressed kept' }, severity: 'error' }],
+        timeout_ms: 5_000,
+      },
+    ]);
+    expect(await seen('said.textContent')).toBe('pressed kept');
+    expect(steps[0]?.outcome?.status).toBe('succeeded');
+  });
+
   it('given a page that asks before it is left, then leaving was asked for, and the step goes on', async () => {
     const { first, page } = await stage.play(
       `<label>Note <input id="note"></label><a href="/next">Next</a><script>addEventListener('beforeunload', (event) => { event.preventDefault(); event.returnValue = 'x'; });</script>`,

@@ -171,6 +171,14 @@ describe('select on lists of the browser', () => {
   it('given an option that cannot be chosen, or none of that name among several, then nothing is chosen [V-52]', async () => {
     const disabled = await stage.play(page, ['Size | select | Huge'], { timeoutMs: 800 });
     expect([disabled.first.situation, await disabled.seen('size.value')]).toEqual(['value_rejected', 's']);
+    for (const nothing of ['";"', '","']) {
+      const none = await stage.play(
+        `${page}<script>extras.options[1].selected = true;</script>`,
+        [`Extras | select | ${nothing}`],
+        { timeoutMs: 600 },
+      );
+      expect([none.first.status, await none.seen('extras.selectedOptions.length')]).toEqual(['failed', 1]);
+    }
     const missing = await stage.play(page, ['Extras | select | Salt; Pepper'], { timeoutMs: 800 });
     expect([missing.first.situation, await missing.seen(extras)]).toEqual(['value_rejected', []]);
   });

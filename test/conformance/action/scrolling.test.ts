@@ -23,6 +23,12 @@ describe('scroll goes where it is told', () => {
     expect(await both.seen('box.scrollTop')).toBe(0);
   });
 
+  it('given a box at its end, when it is to go on, then nothing moved, and that is no success', async () => {
+    const { situations, steps } = await stage.play(BOX, ['Orders | scroll | bottom', 'Orders | scroll | down']);
+    expect(situations[0]).toBe('none');
+    expect(steps[1]?.outcome?.status).not.toBe('succeeded');
+  });
+
   it('given pixels, then so many', async () => {
     const { seen } = await stage.play(BOX, [
       {
