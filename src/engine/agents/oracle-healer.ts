@@ -56,7 +56,7 @@ export const oracleHealer: Agent = async (state, desk) => {
   const round = state.heal_round + 1;
   if (planned === undefined || last?.outcome == null) return { ...state, heal_round: round, failure: 'none' };
   const began = tools.clock.monotonic();
-  const { kind, criticality } = planned.spec;
+  const { criticality } = planned.spec;
   const plan = healPlan({
     failure: state.failure,
     situation: last.outcome.situation,
