@@ -103,6 +103,7 @@ const agent: PageAgent = {
   portrait: (targetRef, outlined = []) => portrait(targetRef, outlined, work),
   html: fullHtml,
   release: work.end,
+  nodeOf: work.refs.elementOf,
   clickPath: (ref) => {
     const path: EventTarget[] = [];
     const meant = work.refs.elementOf(ref);

@@ -76,6 +76,8 @@ export type PageAgent = SessionAgent & {
   html(): string;
   /** The action is over: input of others is let through again. */
   release(): Abandoned | null;
+  /** The element itself, for what only the debugger can do with it; null when it left the page. */
+  nodeOf(ref: number): EventTarget | null;
   /** Whether a script listens to clicks here is known only to the debugger; this hands it the nodes to ask about. */
   clickPath(ref: number): readonly EventTarget[];
   /** `reveal` scrolls the frame into view first. */

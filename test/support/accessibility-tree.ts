@@ -159,7 +159,7 @@ const waysTo = async (page: Page, refs: readonly number[]): Promise<readonly (st
           return steps.reverse().join('/');
         };
         return refs.map((ref) => {
-          const element = __surehand.clickPath(ref)[0];
+          const element = __surehand.nodeOf(ref);
           return element instanceof Element ? wayTo(element) : null;
         });
       }`,

@@ -3,7 +3,10 @@ import type { PageAgent, WholeLook } from '../../page/protocol.ts';
 import { clickListeners } from './click-listeners.ts';
 import { createWorlds, type World, type Worlds } from './worlds.ts';
 
-type Method = Exclude<keyof PageAgent, 'protocol' | 'clickPath' | 'describeFrame' | 'hitsFrame' | 'lookAgain'>;
+type Method = Exclude<
+  keyof PageAgent,
+  'protocol' | 'clickPath' | 'nodeOf' | 'describeFrame' | 'hitsFrame' | 'lookAgain'
+>;
 type NodeMethod = 'describeFrame' | 'hitsFrame';
 type Reply<M extends keyof PageAgent> = PageAgent[M] extends (...args: never[]) => infer R ? Awaited<R> : never;
 
@@ -235,12 +238,7 @@ export const createAgentLink = async (page: Page, answerMs = ANSWER_MS): Promise
     },
     async setFiles(frameId, ref, paths) {
       const world = await worldOf(frameId);
-      const field = await evaluate(
-        world,
-        'function (ref) { return __surehand.clickPath(ref)[0]; }',
-        [{ value: ref }],
-        false,
-      );
+      const field = await evaluate(world, 'function (ref) { return __surehand.nodeOf(ref); }', [{ value: ref }], false);
       if (field.subtype !== 'node' || field.objectId === undefined) return false;
       await world.session.send('DOM.setFileInputFiles', { objectId: field.objectId, files: [...paths] });
       return true;
