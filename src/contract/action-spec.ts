@@ -50,7 +50,13 @@ export const actionMetadataSchema = z
       .optional()
       .describe('Where healing may look instead; for critical actions the only places.'),
     dialog: z
-      .strictObject({ accept: z.boolean(), text: z.string().optional().describe('What is written into a prompt.') })
+      .strictObject({
+        accept: z.boolean(),
+        text: z
+          .string()
+          .optional()
+          .describe('What is written into a prompt. It is recorded as it is, so it must be no secret.'),
+      })
       .readonly()
       .optional()
       .describe(

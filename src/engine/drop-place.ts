@@ -6,6 +6,7 @@ import type { PrepareRequest } from '../ports/page-messages.ts';
 import type { Deadline } from './deadline.ts';
 import { gateRefusal } from './gate-refusal.ts';
 import { notDispatched } from './outcome.ts';
+import { foreignHost, type Policy } from './policy.ts';
 import { prepareAction } from './prepare-action.ts';
 
 /** Where something is to be dropped: found and gated like what is dragged, before anything is pressed. */
@@ -14,8 +15,8 @@ export const dropPlace = async (
   request: PrepareRequest,
   page: PageBody,
   deadline: Deadline,
-  clock: Clock,
-): Promise<{ readonly ref: number | null } | Outcome> => {
+  { clock, policy }: { readonly clock: Clock; readonly policy: Policy },
+): Promise<{ readonly ref: number | null } | { readonly refused: Outcome; readonly host?: string }> => {
   if (to === undefined) return { ref: null };
   const prepared = await prepareAction(
     {
@@ -32,8 +33,15 @@ export const dropPlace = async (
     deadline,
     clock,
   );
-  if ('trouble' in prepared) return notDispatched(prepared.trouble, prepared.message);
+  if ('trouble' in prepared) return { refused: notDispatched(prepared.trouble, prepared.message) };
+  const host = foreignHost(prepared.frameUrls ?? [], policy);
+  if (host !== null) {
+    // The page was ready for the input, which does not come.
+    await page.release();
+    const reason = `where it is to be dropped is a frame from ${host}, which is not on the list of allowed hosts; nothing was sent`;
+    return { refused: notDispatched('domain_blocked', reason), host };
+  }
   const refused = gateRefusal(prepared);
-  if (refused !== null) return { ...refused, reason: `where it is to be dropped: ${refused.reason}` };
+  if (refused !== null) return { refused: { ...refused, reason: `where it is to be dropped: ${refused.reason}` } };
   return { ref: prepared.resolution.kind === 'resolved' ? prepared.resolution.candidate.ref : null };
 };

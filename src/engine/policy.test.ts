@@ -39,6 +39,10 @@ describe('which hosts a run may go to (K-57)', () => {
     const policy = policyFor('https://shop.test/', []);
     expect(foreignHost(['https://shop.test/a', 'about:srcdoc'], policy)).toBeNull();
     expect(foreignHost(['about:blank', 'https://ads.test/'], policy)).toBe('ads.test');
+    expect(foreignHost(['blob:https://shop.test/0-1'], policy)).toBeNull();
+    expect(foreignHost(['blob:null/0-1'], policy)).toBeNull();
+    expect(foreignHost(['blob:https://evil.test/0-1'], policy)).toBe('evil.test');
+    expect(foreignHost(['blob:anything'], policy)).toBe('blob:');
     expect(foreignHost(['https://ads.test/'], { allowlist: [] })).toBeNull();
   });
 

@@ -5,13 +5,15 @@ export type Policy = { readonly allowlist: readonly string[] };
 export const FILES = 'file:';
 
 /** They come from nowhere but the page itself. A script as an address is refused by other rules. */
-const OF_THE_PAGE = new Set(['about:', 'blob:', 'data:', 'javascript:']);
+const OF_THE_PAGE = new Set(['about:', 'data:', 'javascript:']);
 
 /** Where an address leads: its host, or the scheme of one that has none. */
 const hostOf = (url: string): string | null => {
   try {
-    const { hostname, protocol } = new URL(url);
+    const { hostname, protocol, pathname } = new URL(url);
     if (hostname !== '') return hostname;
+    // Its origin stands inside; a document without any made one that is of the page itself (`blob:null/…`).
+    if (protocol === 'blob:') return pathname.startsWith('null/') ? '' : (hostOf(pathname) ?? protocol);
     return OF_THE_PAGE.has(protocol) ? '' : protocol;
   } catch {
     return null;

@@ -184,8 +184,8 @@ export const runAction = async (
   const { target, requirement } = request;
   const upload = await uploadFiles(spec, run.files);
   if ('status' in upload) return end(upload);
-  const drop = await dropPlace(spec.input?.to, request, page, deadline, run.clock);
-  if ('status' in drop) return end(drop);
+  const drop = await dropPlace(spec.input?.to, request, page, deadline, run);
+  if ('refused' in drop) return end(drop.refused, undefined, drop.host);
   const preparation = await prepareAction(request, page, deadline, run.clock);
   const text = inputText(spec);
   // Which class the field belongs to was never seen, so the text may be a secret.

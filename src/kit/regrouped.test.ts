@@ -13,6 +13,10 @@ describe('a value that a field shows in its own way', () => {
     ['-1234.5', '-1,234.50'],
     ['1234567', '1,234,567'],
     ['1234', '1,234.00'],
+    ['1200', '1,200.00'],
+    ['9007199254740993', '9,007,199,254,740,993'],
+    ['12242026', '12/24/2026'],
+    ['5551234', '555-1234'],
   ])('%s is %s', (asked, shown) => {
     expect(isRegrouped(asked, shown)).toBe(true);
   });
@@ -30,6 +34,16 @@ describe('a value that a field shows in its own way', () => {
     ['places left open', '12', '12/__/____'],
     ['a sign in front', '5', '-5'],
     ['a sign written with brackets', '5', '(5)'],
+    ['a number that a machine takes for it', '9007199254740993', '9,007,199,254,740,992'],
+    ['a part that a machine does not tell', '1234.50000000000000001', '1,234.50'],
+    ['a sign behind it', '5', '5-'],
+    ['a half', '12', '1/2'],
+    ['a mixed number', '1112', '11 1/2'],
+    ['a ratio', '161', '16:1'],
+    ['a path', 'etc', '/etc'],
+    ['a path with more parts', 'etchosts', 'etc/hosts'],
+    ['a stroke behind it', '12', '12/'],
+    ['a space behind it', '12', '12 '],
     ['letters of another case', 'ab', 'A B'],
     ['a value out of nothing', '', '()'],
     ['nothing', '12', ''],

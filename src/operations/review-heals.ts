@@ -5,7 +5,7 @@ import type { HealEvent } from '../contract/heal-event.ts';
 import type { HealMemory, LockFile } from '../contract/heal-memory.ts';
 import { type RunResult, runResultSchema } from '../contract/run-result.ts';
 import { SurehandError } from '../contract/surehand-error.ts';
-import { fingerprintHash } from '../engine/agents/take-target.ts';
+import { fingerprintHash, knownHashes } from '../engine/agents/take-target.ts';
 import { auditRecord } from '../engine/audit/audit-record.ts';
 import { stepKeys } from '../kit/step-keys.ts';
 import type { Operation, OperationTools } from './operation.ts';
@@ -62,7 +62,8 @@ const chosen = (numbers: 'all' | readonly number[], among: readonly ReviewedHeal
 const decisionOn = (key: string, heal: HealEvent, decided: HealMemory | undefined): ReviewedHeal['decision'] => {
   if (heal.fingerprint === null) return 'open';
   const hash = fingerprintHash(heal.fingerprint);
-  if (decided?.rejected[key]?.includes(hash) === true) return 'rejected';
+  const refused = decided?.rejected[key] ?? [];
+  if (knownHashes(heal.fingerprint).some((one) => refused.includes(one))) return 'rejected';
   const kept = decided?.steps[key];
   return kept !== undefined && fingerprintHash(kept.fingerprint) === hash ? 'accepted' : 'open';
 };
@@ -78,10 +79,10 @@ const withDecisions = (
   const refused: Record<string, readonly string[]> = { ...memory.rejected };
   for (const { key, heal, expected } of accepted) {
     if (heal.fingerprint === null) continue;
-    const hash = fingerprintHash(heal.fingerprint);
+    const hashes = knownHashes(heal.fingerprint);
     const selector = heal.new_selector ?? '';
     steps[key] = { fingerprint: heal.fingerprint, selector, expected, run_id: run.run_id, accepted_at: at };
-    refused[key] = (refused[key] ?? []).filter((one) => one !== hash);
+    refused[key] = (refused[key] ?? []).filter((one) => !hashes.includes(one));
   }
   for (const { key, heal } of rejected) {
     if (heal.fingerprint === null) continue;

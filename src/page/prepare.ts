@@ -13,6 +13,7 @@ import { type ActedOn, conditionFacts, targetsOf } from './condition-facts.ts';
 import { contains, elementAt } from './composed-tree.ts';
 import { countMatches } from './count-matches.ts';
 import { type DrawnList, drawnListOf, isPressable, noteDrawn, openerOf } from './drawn-list.ts';
+import { beforeJump } from './has-jumped.ts';
 import { controlInside, describeElement, pressPoint } from './hit-target.ts';
 import { isCurrent } from './is-current.ts';
 import { draggedWith, inputWay, standInFor } from './input-way.ts';
@@ -231,7 +232,12 @@ export const prepare = async (request: PrepareRequest, work: Workplace): Promise
     const aim = way === 'drag' ? draggedWith(element) : (drawn ?? pressedFor(element, request.kind));
     if (request.kind === 'select') noteDrawn(element);
     else if (WRITING.has(request.kind) || request.kind === 'drag') noteField(element);
-    work.begin(earlier ?? { before, wasCurrent: isCurrent(element) }, aim, way, request.token);
+    work.begin(
+      earlier ?? { before, wasCurrent: isCurrent(element), jump: beforeJump(element) },
+      aim,
+      way,
+      request.token,
+    );
     return answer(measured.look.registry, resolution, {
       ...outcome,
       before: before.state,

@@ -62,7 +62,7 @@ export const settle = async (request: SettleRequest, work: Workplace): Promise<S
     otherTextChanged: work.watch.reworded(),
     // The least that an action can do: believed when nothing else has come of it.
     restyled: atLast ? restyled() : null,
-    jumped: hasJumped(target()),
+    jumped: hasJumped(target(), work.action()?.jump ?? null),
   });
   const look = (atLast = false): Effect => {
     const hashes = pageHashes();

@@ -5,6 +5,7 @@ import { createCarriedIds } from './carried-ids.ts';
 import { createDecidedFacts, type DecidedFacts } from './decided-facts.ts';
 import { createElementRefs, type ElementRefs } from './element-refs.ts';
 import type { Abandoned } from '../ports/page-messages.ts';
+import type { BeforeJump } from './has-jumped.ts';
 import type { InputWay } from './input-way.ts';
 import { createInputWitness, type InputWitness } from './input-witness.ts';
 import type { Snapshot } from './page-state.ts';
@@ -18,6 +19,8 @@ export type PreparedAction = {
   readonly before: Snapshot;
   /** It was the current one of its kind already: a tab, an entry of a menu. */
   readonly wasCurrent: boolean;
+  /** Where the part stood that a link names. */
+  readonly jump: BeforeJump;
 };
 
 /** What the agent keeps for one document. */

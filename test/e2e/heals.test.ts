@@ -77,6 +77,24 @@ describe('surehand heals', { timeout: 60_000 }, () => {
     pages.set('/', page('Keep boat'));
   });
 
+  it('given that the page has yet another name since, then that is a heal to be looked at', async () => {
+    pages.set('/', page('Sell boat'));
+    expect(await run('sold')).toMatchObject({ verdict: 'pass', summary: { heal_rounds: 1 } });
+    expect((await heals('sold')).heals).toMatchObject([
+      { decision: 'open', heal: { fingerprint: { name: 'Sell boat' } } },
+    ]);
+    pages.set('/', page('Keep boat'));
+  });
+
+  it('given that the words of the row come a little later than what was accepted, then they are what counts', async () => {
+    const late = `setTimeout(() => document.body.insertAdjacentHTML('beforeend', '<button onclick="out.textContent=1">Save boat</button>'), 200)`;
+    pages.set('/', `${page('Keep boat')}<script>${late}</script>`);
+    // It says another thing than what the row expects, so that it is seen which was pressed.
+    expect((await run('late')).verdict).toBe('fail');
+    expect(await readFile(join(at('late'), 'trace.jsonl'), 'utf8')).not.toContain('take_accepted');
+    pages.set('/', page('Keep boat'));
+  });
+
   it('given that it was decided, then a word for all leaves it as it is', async () => {
     expect((await heals('second', '--reject')).heals.map(({ decision }) => decision)).toEqual(['accepted']);
     expect((await surehand('heals', at('second'))).out).toContain('BOAT-1   1 heal, all decided');

@@ -1,14 +1,15 @@
 import type { StepResult } from '../../contract/run-result.ts';
 import type { RunState } from '../../contract/run-state.ts';
-import { patterns } from '../../stages/observe/index.ts';
+import { POLICY_DEFAULTS } from '../../contract/tables/policy-defaults.ts';
+import type { PrepareRequest } from '../../ports/page-messages.ts';
 import type { PlannedStep } from '../../stages/plan/index.ts';
-import { questionOf, resolve } from '../../stages/resolve/index.ts';
+import { createDeadline } from '../deadline.ts';
 import { maskValue } from '../mask.ts';
+import { prepareAction } from '../prepare-action.ts';
 import { askingOf, requirementOf } from '../prepare-request.ts';
 import type { Agent, Desk } from './desk.ts';
-import { lookAnew } from './look-anew.ts';
 import { relocateTarget } from './relocate-target.ts';
-import { stepKeyOf } from './take-target.ts';
+import { fingerprintHash, none, type RelocatedTarget, sayElement, stepKeyOf } from './take-target.ts';
 
 const notYet = ({ intent }: PlannedStep, step_idx: number): StepResult => ({
   step_idx,
@@ -17,19 +18,38 @@ const notYet = ({ intent }: PlannedStep, step_idx: number): StepResult => ({
   ...{ heal_round: 0, duration_ms: 0, secret: false, screenshots: { before: null, after: null } },
 });
 
+/** How long the words of the row are waited for: on a page that is still being built, what is like it may come first. */
+const WORDS_FIRST_MS = 500;
+
+const { samples, delay_ms: delayMs, tolerance_px: tolerance } = POLICY_DEFAULTS.stability;
+
 /** The words of the row go first, whatever was accepted: a page may have got its old names back. */
-const isThereByName = async ({ spec }: PlannedStep, desk: Desk): Promise<boolean> => {
-  const registry = await lookAnew(desk);
-  if (typeof registry === 'string' || spec.target === undefined) return true;
+const isThereByName = async ({ spec }: PlannedStep, { tools }: Desk): Promise<boolean> => {
+  if (spec.target === undefined) return true;
   const { kind, target } = spec;
-  const asked = { kind, target, requirement: requirementOf(kind), asking: askingOf(spec) };
-  const resolution = resolve(questionOf(asked, { registry }, patterns));
+  const withinMs = Math.min(WORDS_FIRST_MS, spec.timeout_ms);
+  const request: PrepareRequest = {
+    ...{ kind, target, withinMs, requirement: requirementOf(kind), asking: askingOf(spec) },
+    ...{ limits: { samples, delayMs, tolerance }, preconditions: [], postconditions: [] },
+    ...{ resolution: null, framePath: [] },
+  };
+  const prepared = await prepareAction(request, tools.page, createDeadline(tools.clock, withinMs), tools.clock);
+  // Nothing is sent by this look: the page is handed back as it was.
+  await tools.page.release();
+  if ('trouble' in prepared) return true;
+  const { resolution } = prepared;
   return resolution.kind === 'resolved' || resolution.situation !== 'target_not_found';
 };
 
+/** Most like it is not it: what nobody has said yes to is left to the healer, who tells of it. */
+const onlyAccepted = (found: RelocatedTarget): RelocatedTarget =>
+  found.spec === null || (found.was !== null && fingerprintHash(found.print) === fingerprintHash(found.was))
+    ? found
+    : none(`${sayElement(found.print)} is most like what was accepted, but is not the same`, found.reasons);
+
 /**
- * A step whose heal a person has accepted takes that element at once where its words lead nowhere: it was decided, so nothing
- * is waited for and nothing is healed. It is proven by its own postconditions like every other.
+ * A step whose heal a person has accepted takes that element at once where its words lead nowhere: it was decided, so
+ * nothing is healed. Only that very element is taken. It is proven by its own postconditions like every other.
  */
 const takeAccepted = async (state: RunState, desk: Desk): Promise<void> => {
   const { request, tools } = desk;
@@ -38,7 +58,7 @@ const takeAccepted = async (state: RunState, desk: Desk): Promise<void> => {
   if (planned === undefined || state.heal_round > 0 || desk.remedy !== null) return;
   if (request.earlier !== undefined || planned.spec.criticality === 'critical' || tools.cancelled()) return;
   if (tools.accepted?.has(stepKeyOf(desk, index)) !== true || (await isThereByName(planned, desk))) return;
-  const taken = await relocateTarget(planned, notYet(planned, index), desk);
+  const taken = onlyAccepted(await relocateTarget(planned, notYet(planned, index), desk));
   const step_id = `step_${String(index).padStart(3, '0')}`;
   const common = { step_id, state_signature_before: null, state_signature_after: null } as const;
   const metadata = { kind: 'take_accepted', round: 0 };

@@ -19,6 +19,7 @@ export type RelocatedTarget =
       readonly spec: ActionSpec;
       readonly selector: string;
       readonly reasons: readonly string[];
+      readonly print: Fingerprint;
       /** Null where no run is known that used it. */
       readonly was: Fingerprint | null;
     }
@@ -41,6 +42,13 @@ export const fingerprintHash = (print: Fingerprint): string => {
     .update(canonicalJson({ ...lasting, attributes: named }))
     .digest('hex');
 };
+
+/** As decisions were kept before: by the text and the place of an element too. */
+const earlierHash = ({ box: _box, ...print }: Fingerprint): string =>
+  createHash('sha256').update(canonicalJson(print)).digest('hex');
+
+/** The hashes under which a decision about this element may have been kept, by this version or by an earlier one. */
+export const knownHashes = (print: Fingerprint): readonly string[] => [fingerprintHash(print), earlierHash(print)];
 
 /** The same conditions, about the element that was found instead: what must hold is never changed. */
 const aimedAt = (spec: ActionSpec, target: Target): ActionSpec => {
@@ -78,11 +86,12 @@ export const takeTarget = (
   const used = last.resolution?.kind === 'resolved' ? last.resolution.candidate.ref : null;
   if (used === it.ref) return none('the element that was used is the one that this step used before');
   const { rejected = {} } = desk.tools.memory ?? {};
-  if (rejected[stepKeyOf(desk, last.step_idx)]?.includes(fingerprintHash(it.print)) === true)
+  const refused = rejected[stepKeyOf(desk, last.step_idx)] ?? [];
+  if (knownHashes(it.print).some((hash) => refused.includes(hash)))
     return none(`${sayElement(it.print)} is most like it, but was rejected by a person before (surehand heals)`);
   const target: Target = { by: 'ref', ref: it.ref };
   const requirement = { needs: ACTION_KIND_TABLE[kind].requirement };
   const resolution = resolve(questionOf({ kind, target, requirement, asking: {} }, { registry }, patterns));
   if (resolution.kind === 'unresolved') return none(`it seems to be ${sayElement(it.print)}, but ${resolution.reason}`);
-  return { spec: aimedAt(planned.spec, target), was, selector: resolution.locator.selector, reasons };
+  return { spec: aimedAt(planned.spec, target), print: it.print, was, selector: resolution.locator.selector, reasons };
 };

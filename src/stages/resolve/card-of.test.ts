@@ -40,4 +40,9 @@ describe('the card around a text', () => {
   ])('none: %s', (_, own, others) => {
     expect(cardOf(at(own), others.map(at))).toBeNull();
   });
+
+  it('is found among as many as a page may have', () => {
+    const many = Array.from({ length: 200_000 }, () => at('html>body>div>p>b'));
+    expect(cardOf(at('html>body>div:2>p>b'), many)).toBe('html>body>div:2');
+  });
 });

@@ -17,6 +17,7 @@ const partedAt = (one: readonly string[], other: readonly string[]): number => {
 /** The path of the box that is repeated around a text: in each of the others, one of its look stands at the same place. */
 export const cardOf = (text: WrittenText, peers: readonly WrittenText[]): string | null => {
   const own = text.domPath.split('>');
-  const deepest = Math.max(-1, ...peers.map(({ domPath }) => partedAt(own, domPath.split('>'))));
+  let deepest = -1;
+  for (const { domPath } of peers) deepest = Math.max(deepest, partedAt(own, domPath.split('>')));
   return deepest === -1 ? null : own.slice(0, deepest + 1).join('>');
 };

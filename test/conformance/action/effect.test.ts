@@ -167,6 +167,27 @@ describe('what a click has done', () => {
     expect(first.situation).toBe('no_effect');
   });
 
+  it.each([
+    ['the page', '<main id="shop">', ''],
+    ['a box', '<div style="height:200px;overflow:auto"><main id="shop">', '</div>'],
+  ])(
+    'given a link to a part that was on screen all along in %s, then the address alone is no effect',
+    async (_, open, close) => {
+      const page = `${open}<h2>Shop</h2><a href="#shop" id="buy">Buy now</a></main>${close}<script>buy.onclick = () => { throw new Error('no') };</script>`;
+      const { first, seen } = await stage.play(page, ['Buy now | click'], { timeoutMs: 1_500 });
+      expect(await seen('location.hash')).toBe('#shop');
+      expect([first.status, first.situation]).toEqual(['uncertain', 'no_effect']);
+    },
+  );
+
+  it('given a link to a part further down on screen, then the page that scrolls to it is the effect', async () => {
+    const page =
+      '<a href="#prices">Prices</a><h2 id="prices" style="margin-top:300px">Costs</h2><p style="height:3000px">';
+    const { first, seen } = await stage.play(page, ['Prices | click']);
+    expect(first.status).toBe('succeeded');
+    expect(await seen('scrollY > 100')).toBe(true);
+  });
+
   it('given a clock that starts to tick and a style that blinks by itself, then nothing of it is an effect of the click', async () => {
     const { first } = await stage.play(
       `${CLOCK}<i id="lamp" class="off">o</i><script>setInterval(() => lamp.classList.toggle('on'), 70);</script><button id="go">Go</button>`,

@@ -185,6 +185,17 @@ describe('a host that is not allowed', () => {
     expect(stage.server.asked('/pressed')).toBe(0);
   });
 
+  it('given a place in a frame from there to drop something at, then DOMAIN_BLOCKED, and nothing is pressed', async () => {
+    stage.server.set('/inside', '<button>Inside</button>');
+    const { first, seen } = await stage.play(
+      `<button id="box" draggable="true" onmousedown="this.dataset.pressed = 1">Box</button>${framed()}`,
+      ['Box | drag | Inside'],
+    );
+    expect([first.status, first.situation, first.dispatched]).toEqual(['blocked', 'domain_blocked', false]);
+    expect(first.reason).toContain('where it is to be dropped is a frame from localhost');
+    expect(await seen('box.dataset.pressed ?? null')).toBeNull();
+  });
+
   it('given the host of the frame on the list, then the button in it is pressed', async () => {
     stage.server.set('/inside', `<button onclick="this.after('Pressed')">Inside</button>`);
     const { first } = await stage.play(framed(), ['Inside | click | | page_contains_text:Pressed'], {
