@@ -87,6 +87,42 @@ describe('select on a list of the browser that nobody can see, behind one that t
   });
 });
 
+const PIXEL = WAYS['cut to a pixel'] ?? '';
+
+describe('select on a list of the browser that nobody can see, near things that are not drawn for it', () => {
+  it.each([
+    [
+      'a button that holds a letter of what is chosen',
+      'S',
+      'M',
+      '<button id="near" type="button">Add to basket</button>',
+    ],
+    ['a button that says what is chosen, and more', '1', '2', '<button id="near" type="button">Buy 1 now</button>'],
+    ['a link with a longer number', '1', '2', '<a id="near" href="#gone">Delete item 10</a>'],
+    ['a link that says what is chosen, and more', '1', '2', '<a id="near" href="#gone">Delete item 1</a>'],
+    [
+      'a button in a box that says what is chosen',
+      '1',
+      '2',
+      '<div>1 <input id="near" type="button" value="Delete item 1"></div>',
+    ],
+  ])('given %s, then it is not pressed, and nothing is said to be chosen', async (_, one, other, near) => {
+    const page = `<form><label for="size">Size</label> <select id="size" style="${PIXEL}"><option>${one}<option>${other}</select>${near}</form>
+      <script>window.presses = 0; near.addEventListener('click', () => { presses += 1; });</script>`;
+    const { first, seen } = await stage.play(page, [`Size | select | ${other}`], { timeoutMs: 800 });
+    expect([first.status, await seen('presses')]).toEqual(['failed', 0]);
+  });
+
+  it('given a button that says just what is chosen, then it is what is drawn for the list', async () => {
+    const page = behind(PIXEL).replace(
+      '<div id="drawn">Pick a meal</div>',
+      '<button id="drawn" type="button">Pick a meal ▾</button>',
+    );
+    const { first, seen } = await stage.play(page, ['Meal | select | Soup']);
+    expect([first.status, await seen('drawn.innerText')]).toEqual(['succeeded', 'Soup']);
+  });
+});
+
 describe('select on a list of the browser that people press without seeing it', () => {
   const over = 'position: absolute; inset: 0; width: 100%; opacity: 0';
 
