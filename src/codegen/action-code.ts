@@ -76,7 +76,8 @@ const entriesAt = (proven: ProvenStep): readonly Expr[] => {
 
 const selectCode = (own: Chain, proven: ProvenStep): ActionCode => {
   const { label = '', value, index } = proven.spec.input ?? {};
-  if (isEntry(proven)) return proven.resolved?.candidate.role === 'radio' ? call(own, 'check') : clickCode(own, proven);
+  if (isEntry(proven))
+    return proven.resolved?.candidate.role === 'radio' ? tickCode(own, true, proven) : clickCode(own, proven);
   const entries = entriesOf(proven);
   const drawn = drawnFor(proven);
   if (drawn !== null && pressesDrawn(proven)) {
