@@ -1,4 +1,7 @@
-const isWordSign = (sign: string | undefined): boolean => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
+/** Something to read, and not only pictures and signs. */
+export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
+const isWordSign = (sign: string | undefined): boolean => sign !== undefined && hasWords(sign);
 
 /** Whether the words stand in the text as whole words: 1 is not in 10. Both are normalized before. */
 export const readsWords = (text: string, words: string): boolean => {

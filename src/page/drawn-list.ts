@@ -1,6 +1,6 @@
 import type { DrawnChoice } from '../contract/effect.ts';
 import { collapse, normalize } from '../kit/normalize.ts';
-import { readsWords } from '../kit/reads-words.ts';
+import { hasWords, readsWords } from '../kit/reads-words.ts';
 import type { Point } from '../ports/page-messages.ts';
 import { contains, elementAt, parentOf } from './composed-tree.ts';
 import { drawnLook, drawnText } from './drawn-text.ts';
@@ -212,15 +212,33 @@ const isMarked = (element: Element): boolean =>
   element.getAttribute('aria-checked') === 'true' ||
   MARKED.test(element.getAttribute('class') ?? '');
 
-type Before = { readonly said: boolean; readonly look: string };
+/** `kept`: what must still be chosen afterwards. */
+type Before = {
+  readonly said: boolean;
+  readonly wordless: boolean;
+  readonly look: string;
+  readonly kept: readonly string[];
+};
 const before = new WeakMap<Element, Before>();
 
 /** How it looked before the action: pictures cannot be read, only told apart. */
-export const noteDrawn = (list: Element): void => {
+export const noteDrawn = (list: Element, pressed: boolean): void => {
   const drawn = drawnListOf(list);
   if (!(list instanceof HTMLSelectElement) || drawn === null || drawn === 'none') return;
   const text = drawnText(drawn.element, list);
-  before.set(list, { said: saysNow(list, text), look: drawnLook(drawn.element, list) });
+  const kept = pressed && list.multiple ? labelsOf(list.selectedOptions) : [];
+  const look = drawnLook(drawn.element, list);
+  before.set(list, { said: saysNow(list, text), wordless: !hasWords(text), look, kept });
+};
+
+/**
+ * The real list has it, and what is drawn said so before it was opened: an entry without any mark is chosen all the same. In
+ * a list that takes several it is never pressed again, because that would take it back.
+ */
+export const holdsAlready = (list: Element, label: string): boolean => {
+  if (!(list instanceof HTMLSelectElement)) return false;
+  const held = labelsOf(list.selectedOptions).some((one) => normalize(one) === normalize(label));
+  return held && (list.multiple || before.get(list)?.said === true);
 };
 
 /** What people see of the choice; null where they see the list itself. */
@@ -236,10 +254,12 @@ export const drawnChoice = (list: Element): DrawnChoice | null => {
     (one) => one !== list && !contains(list, one) && isMarked(one) && isDrawn(one),
   );
   const was = before.get(list);
+  const lost = (was?.kept ?? []).filter((label) => !chosen.includes(label));
   return {
     ...facts,
     text: drawnText(element, list),
     marked: [...new Set(marked.map(textIn))].filter((text) => text !== ''),
-    changed: was !== undefined && !was.said && was.look !== drawnLook(element, list),
+    changed: was?.wordless === true && was.look !== drawnLook(element, list),
+    ...(lost.length === 0 ? {} : { lost }),
   };
 };

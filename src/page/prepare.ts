@@ -219,7 +219,7 @@ export const prepare = async (request: PrepareRequest, work: Workplace): Promise
     const list = pressesDrawn ? drawnListOf(element) : null;
     const drawn = list === null || list === 'none' ? null : list.element;
     const aim = way === 'drag' ? draggedWith(element) : (drawn ?? pressedFor(element, request.kind));
-    if (request.kind === 'select') noteDrawn(element);
+    if (request.kind === 'select') noteDrawn(element, pressesDrawn);
     else if (WRITING.has(request.kind) || request.kind === 'drag') noteField(element);
     work.begin(earlier ?? { before, wasCurrent: isCurrent(element) }, aim, way, request.token);
     return answer(measured.look.registry, resolution, {

@@ -1,10 +1,10 @@
 import type { DrawnChoice } from '../../contract/effect.ts';
 import { normalize } from '../../kit/normalize.ts';
-import { readsWords } from '../../kit/reads-words.ts';
+import { hasWords, readsWords } from '../../kit/reads-words.ts';
 
 /**
- * How the choice shows in what is drawn for the list: by its words, as marked entries, by a number ("2 selected") or by
- * another look. Null: it does not. Where all that can be chosen is drawn, to find the words there proves nothing.
+ * How the choice shows in what is drawn for the list: by its words, as marked entries, by a number ("2 selected") or, where
+ * there are no words at all, by another look. Null: it does not. Where all that can be chosen is drawn, to find the words there proves nothing.
  */
 export const drawnShows = (drawn: DrawnChoice): 'words' | 'marks' | 'number' | 'look' | null => {
   if (drawn.text === null) return null;
@@ -19,5 +19,6 @@ export const drawnShows = (drawn: DrawnChoice): 'words' | 'marks' | 'number' | '
   // Nothing is chosen, and nothing is shown as chosen.
   if (chosen.every((one) => readsWords(text, one))) return 'words';
   if (chosen.length > 1 && readsWords(text, String(chosen.length))) return 'number';
-  return drawn.changed ? 'look' : null;
+  // Words that say something else are what people read; a picture beside them may only say that the list was open.
+  return drawn.changed && !hasWords(text) ? 'look' : null;
 };
