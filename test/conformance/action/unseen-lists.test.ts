@@ -184,7 +184,7 @@ describe('select on a list that nobody can see and that takes several', () => {
 
 describe('select on a list that nobody can see, behind words with an icon', () => {
   it('given an icon that turns, and words that stay, then nothing is said to be chosen', async () => {
-    const icon = `drawn.innerHTML = '<span>Choose one</span> <i id="icon" class="icon down" style="display: inline-block; width: 12px; height: 12px"></i>';
+    const icon = `drawn.setAttribute('aria-haspopup', 'listbox'); drawn.innerHTML = '<span>Choose one</span> <i id="icon" class="icon down" style="display: inline-block; width: 12px; height: 12px"></i>';
       drawn.onclick = () => { icon.className = 'icon up'; box.classList.add('open'); };
       for (const [at, entry] of [...list.children].entries()) entry.onclick = () => { meal.selectedIndex = at; box.classList.remove('open'); };`;
     const { first, seen } = await stage.play(behind(PIXEL, icon), ['Meal | select | Soup'], { timeoutMs: 1_500 });
