@@ -56,11 +56,13 @@ const boxDrawnFor = (own: Chain, id: string | null): Chain => {
 };
 
 /** A box to tick that cannot be seen is pressed through what is drawn for it; a test runner would wait for it to show. */
-const tickCode = (own: Chain, on: boolean, { resolved }: ProvenStep): ActionCode => {
+const tickCode = (own: Chain, on: boolean, { resolved, spec }: ProvenStep): ActionCode => {
   const method = on ? 'check' : 'uncheck';
   if (resolved === null) return call(own, method);
   const { attributes, state } = resolved.candidate;
-  if (state.visible) return done(act(linked(own, link(method, [], state.transparent ? { force: flag(true) } : {}))));
+  // One of a group is often cut away inside its label, which then takes the press.
+  const mayBeCut = state.transparent || spec.kind === 'select';
+  if (state.visible) return done(act(linked(own, link(method, [], mayBeCut ? { force: flag(true) } : {}))));
   return state.checked === String(on) ? call(own, 'focus') : call(boxDrawnFor(own, attributes.id), 'click');
 };
 
@@ -76,7 +78,8 @@ const entriesAt = (proven: ProvenStep): readonly Expr[] => {
 
 const selectCode = (own: Chain, proven: ProvenStep): ActionCode => {
   const { label = '', value, index } = proven.spec.input ?? {};
-  if (isEntry(proven)) return proven.resolved?.candidate.role === 'radio' ? call(own, 'check') : clickCode(own, proven);
+  if (isEntry(proven))
+    return proven.resolved?.candidate.role === 'radio' ? tickCode(own, true, proven) : clickCode(own, proven);
   const entries = entriesOf(proven);
   const drawn = drawnFor(proven);
   if (drawn !== null && pressesDrawn(proven)) {

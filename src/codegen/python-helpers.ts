@@ -131,9 +131,17 @@ const CHOOSE = `def choose(field: Locator, entries: list, within: Locator = None
             options.last.scroll_into_view_if_needed()
         option = named if named.is_visible() else written
         # Chosen already: pressed again, many lists would take it back.
-        ticked = option.evaluate("(element) => element.closest('[aria-selected=true], [class*=selected]') !== null")
-        if shown and ticked:
-            page.keyboard.press("Escape")
+        chosen = option.evaluate(
+            """(element, isShown) => {
+      const ticked = element.closest('[aria-selected=true]') !== null;
+      const several = element.closest('[aria-multiselectable=true]') !== null;
+      return (several && ticked) || (isShown && (ticked || element.closest('[class*=selected]') !== null));
+    }""",
+            shown,
+        )
+        if chosen:
+            if len(entries) == 1:
+                page.keyboard.press("Escape")
         else:
             option.click()
     if len(entries) > 1:

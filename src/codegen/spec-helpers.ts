@@ -65,9 +65,13 @@ async function choose(field: Locator, entries: readonly string[], within = field
     }
     const option = (await named.isVisible()) ? named : written;
     // Chosen already: pressed again, many lists would take it back.
-    const ticked = option.evaluate((element) => element.closest('[aria-selected=true], [class*=selected]') !== null);
-    if (shown && (await ticked)) await keyboard.press('Escape');
-    else await option.click();
+    const chosen = await option.evaluate((element, isShown) => {
+      const ticked = element.closest('[aria-selected=true]') !== null;
+      const several = element.closest('[aria-multiselectable=true]') !== null;
+      return (several && ticked) || (isShown && (ticked || element.closest('[class*=selected]') !== null));
+    }, shown);
+    if (!chosen) await option.click();
+    else if (entries.length === 1) await keyboard.press('Escape');
   }
   if (entries.length > 1) await keyboard.press('Escape');
 }

@@ -10,9 +10,14 @@ export const drawnChoiceSchema = z
     chosen: z.array(z.string()).readonly().describe('What the list holds, in the words of its options.'),
     others: z.array(z.string()).readonly().describe('What else it offers.'),
     marked: z.array(z.string()).readonly().describe('The entries that are drawn as chosen.'),
-    changed: z
-      .boolean()
-      .describe('It wrote no choice before, and looks otherwise since: an icon, a flag, a short form.'),
+    changed: z.boolean().describe('It had no words before, and looks otherwise since: an icon, a flag.'),
+    lost: z
+      .array(z.string())
+      .readonly()
+      .optional()
+      .describe(
+        'What was chosen before in a list that takes several, and is gone though only something was to be added.',
+      ),
   })
   .readonly();
 export type DrawnChoice = z.infer<typeof drawnChoiceSchema>;

@@ -1,4 +1,5 @@
 import type { ActionSpec } from '../contract/action-spec.ts';
+import type { Gate } from '../contract/gate.ts';
 import type { Outcome } from '../contract/outcome.ts';
 import { isIdempotent } from './is-idempotent.ts';
 import { POLICY_DEFAULTS } from '../contract/tables/policy-defaults.ts';
@@ -24,12 +25,17 @@ const PASSING: ReadonlySet<Situation> = new Set([
   'navigation_timeout',
 ]);
 
+export const pressesDrawn = (gate: Gate | null): boolean => gate?.drawn?.takes_press === true;
+
 /**
  * Whether the same action may be attempted once more. Law 3: what was recorded as started and is not harmless to repeat is
- * never sent again, whatever became of it.
+ * never sent again, whatever became of it. Nor is a press on what is drawn for a list that nobody can see: pressed again, an
+ * entry may be taken back.
  */
-export const mayRetry = (spec: ActionSpec, outcome: Outcome, started: boolean): boolean =>
-  PASSING.has(outcome.situation) && (isIdempotent(spec) || (!started && !outcome.dispatched));
+export const mayRetry = (spec: ActionSpec, outcome: Outcome, started: boolean, gate: Gate | null = null): boolean =>
+  !(outcome.dispatched && pressesDrawn(gate)) &&
+  PASSING.has(outcome.situation) &&
+  (isIdempotent(spec) || (!started && !outcome.dispatched));
 
 /** How long to wait before the further attempt `number`, from 1. */
 export const backoffBefore = (number: number): number => {

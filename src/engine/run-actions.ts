@@ -134,10 +134,10 @@ export const runActions = async (request: ActionsRequest, tools: ActionsTools): 
     for (let number = 1; ; number += 1) {
       const attempts = earlier.attempts + number;
       const run = { ...context(index), deadline, attempt: attempts, onStarted, pressed: earlier.pressed, judging };
-      const { outcome } = await runAction(spec, page, run, tools.hooks?.(index));
+      const { outcome, gate } = await runAction(spec, page, run, tools.hooks?.(index));
       recoveries.saw(spec, outcome, started);
       const wait = backoffBefore(number);
-      const again = number <= maxRetries && mayRetry(spec, outcome, started) && deadline.left() > wait;
+      const again = number <= maxRetries && mayRetry(spec, outcome, started, gate) && deadline.left() > wait;
       if (!again || tools.cancelled() || authority.dryRun) return { outcome, attempts, started };
       retries += 1;
       const step_id = stepId(index);

@@ -158,7 +158,7 @@ export const traceStep = (spec: ActionSpec, run: RunContext, evidence?: StepEvid
         const failed = {
           spec: maskSpec(spec, secret.current || unsure),
           stepIndex: run.stepIndex,
-          ...{ outcome, known, retryable: mayRetry(spec, outcome, started) },
+          ...{ outcome, known, retryable: mayRetry(spec, outcome, started, known.gate ?? null) },
         };
         const error = shown === null ? null : executorError(failed, shown, run.policy);
         await put({

@@ -1,6 +1,8 @@
 import type { DrawnChoice } from '../contract/effect.ts';
 import { collapse, normalize } from '../kit/normalize.ts';
-import { contains, elementAt } from './composed-tree.ts';
+import { hasWords, readsWords } from '../kit/reads-words.ts';
+import type { Point } from '../ports/page-messages.ts';
+import { contains, elementAt, parentOf } from './composed-tree.ts';
 import { drawnLook, drawnText } from './drawn-text.ts';
 import { pressPoint } from './hit-target.ts';
 import { isUnseen } from './is-unseen.ts';
@@ -25,6 +27,10 @@ const SMALL = 8;
 const MOST_ELEMENTS = 300;
 
 const OPENERS = '[role=combobox],[role=listbox],[aria-haspopup],[aria-expanded]';
+/** They do something of their own when they are pressed, unless they say that they open a list. */
+const BUTTONS =
+  'a[href],a[onclick],button,[role=button],input:is([type=submit],[type=button],[type=reset],[type=image])';
+const CARETS = /[\s▾▼▿▽⌄˅⏷↓]+$/u;
 const PRESSED = 'button,a,summary,input,[role],[tabindex],[onclick]';
 const FIELDS = 'select,textarea,input:not([type=hidden],[role=combobox])';
 
@@ -82,7 +88,7 @@ const opensList = (element: Element, list: HTMLSelectElement): boolean => {
   if (contains(element, list)) return false;
   const text = normalize(element.textContent ?? '');
   const labels = labelsOf(list.options);
-  return labels.length > 1 && labels.filter((label) => text.includes(normalize(label))).length > 1;
+  return labels.length > 1 && labels.filter((label) => readsWords(text, normalize(label))).length > 1;
 };
 
 /** A list that people press unseen lies over what they see: a picture, a short form of what is chosen. */
@@ -93,13 +99,25 @@ const liesOver = (list: Element, drawn: Element): boolean => {
   return wide > 0 && high > 0 && wide * high > (under.w * under.h) / 2;
 };
 
-const find = (list: HTMLSelectElement): DrawnList | null => {
+const saysNow = (list: HTMLSelectElement, text: string): boolean => {
   const current = labelsOf(list.selectedOptions).map(normalize);
-  const drawn = [...relatives(list)].filter(({ element }) => isDrawn(element));
-  const says = ({ element }: DrawnList): boolean => {
-    const text = normalize(drawnText(element, list));
-    return current.length > 0 && current.every((label) => text.includes(label));
-  };
+  return current.length > 0 && current.every((label) => readsWords(normalize(text), label));
+};
+
+/** It says what is chosen, and nothing else. */
+const saysJust = (list: HTMLSelectElement, element: Element): boolean => {
+  const current = labelsOf(list.selectedOptions).map(normalize);
+  const text = normalize(drawnText(element, list)).replace(CARETS, '');
+  return current.length > 0 && [' ', ', ', ',', '; '].some((between) => current.join(between) === text);
+};
+
+/** A button or link that is near by chance: to put into a basket, to delete. */
+const isOtherButton = (element: Element, list: HTMLSelectElement): boolean =>
+  (element.localName === 'a' || element.matches(BUTTONS)) && !element.matches(OPENERS) && !saysJust(list, element);
+
+const find = (list: HTMLSelectElement): DrawnList | null => {
+  const drawn = [...relatives(list)].filter(({ element }) => isDrawn(element) && !isOtherButton(element, list));
+  const says = ({ element }: DrawnList): boolean => saysNow(list, drawnText(element, list));
   return (
     drawn.find(says) ??
     drawn.find(({ element }) => opensList(element, list)) ??
@@ -154,6 +172,39 @@ export const pressedInstead = (list: Element): Element => {
 export const openerOf = ({ element }: DrawnList, list: Element): Element =>
   [element, ...element.querySelectorAll(OPENERS)].find((one) => one !== list && one.matches(OPENERS)) ?? element;
 
+/** A field to search in: a press there does no harm. */
+const SEARCHED = 'textarea,input:not([type]),input:is([type=text],[type=search])';
+
+const isClickable = (at: Element, top: Element): boolean => {
+  if (at.matches(SEARCHED)) return false;
+  if (at.hasAttribute('onclick') || at.hasAttribute('tabindex')) return true;
+  const parent = at === top ? null : parentOf(at);
+  const points = (one: Element): boolean => getComputedStyle(one).cursor === 'pointer';
+  return parent !== null && points(at) && !points(parent);
+};
+
+/** Most of what is drawn, and no earlier choice: that is the thing to be pressed itself. */
+const isMain = (at: Element, drawn: Element, list: HTMLSelectElement): boolean => {
+  if (!list.multiple && saysJust(list, at)) return true;
+  if (at.matches(BUTTONS) || boxOf(at).w < boxOf(drawn).w / 2) return false;
+  const text = normalize(drawnText(at, list));
+  return !list.multiple || !labelsOf(list.selectedOptions).some((label) => readsWords(text, normalize(label)));
+};
+
+/** What a press there would go to, if that is something of its own: often, what was chosen before is taken back by it. */
+export const otherControlAt = (point: Point | null, drawn: DrawnList, list: Element): Element | null => {
+  const hit = point === null ? null : elementAt(point.x, point.y);
+  if (!(list instanceof HTMLSelectElement) || hit === null || !contains(drawn.element, hit)) return null;
+  const opener = openerOf(drawn, list);
+  const top = contains(opener, hit) ? opener : drawn.element;
+  for (let at: Element | null = hit; at !== null && at !== top; at = parentOf(at)) {
+    // What opens it lies in there.
+    if (at.matches(OPENERS) || contains(at, opener)) return null;
+    if ((at.matches(BUTTONS) || isClickable(at, top)) && !isMain(at, drawn.element, list)) return at;
+  }
+  return null;
+};
+
 const MARKED = /(?:^|[\s_-])(?:selected|checked)(?:$|[\s_-])/u;
 
 const isMarked = (element: Element): boolean =>
@@ -161,20 +212,33 @@ const isMarked = (element: Element): boolean =>
   element.getAttribute('aria-checked') === 'true' ||
   MARKED.test(element.getAttribute('class') ?? '');
 
-type Before = { readonly said: boolean; readonly look: string };
+/** `kept`: what must still be chosen afterwards. */
+type Before = {
+  readonly said: boolean;
+  readonly wordless: boolean;
+  readonly look: string;
+  readonly kept: readonly string[];
+};
 const before = new WeakMap<Element, Before>();
 
-const saysNow = (list: HTMLSelectElement, text: string): boolean => {
-  const current = labelsOf(list.selectedOptions).map(normalize);
-  return current.length > 0 && current.every((label) => normalize(text).includes(label));
-};
-
 /** How it looked before the action: pictures cannot be read, only told apart. */
-export const noteDrawn = (list: Element): void => {
+export const noteDrawn = (list: Element, pressed: boolean): void => {
   const drawn = drawnListOf(list);
   if (!(list instanceof HTMLSelectElement) || drawn === null || drawn === 'none') return;
   const text = drawnText(drawn.element, list);
-  before.set(list, { said: saysNow(list, text), look: drawnLook(drawn.element, list) });
+  const kept = pressed && list.multiple ? labelsOf(list.selectedOptions) : [];
+  const look = drawnLook(drawn.element, list);
+  before.set(list, { said: saysNow(list, text), wordless: !hasWords(text), look, kept });
+};
+
+/**
+ * The real list has it, and what is drawn said so before it was opened: an entry without any mark is chosen all the same. In
+ * a list that takes several it is never pressed again, because that would take it back.
+ */
+export const holdsAlready = (list: Element, label: string): boolean => {
+  if (!(list instanceof HTMLSelectElement)) return false;
+  const held = labelsOf(list.selectedOptions).some((one) => normalize(one) === normalize(label));
+  return held && (list.multiple || before.get(list)?.said === true);
 };
 
 /** What people see of the choice; null where they see the list itself. */
@@ -190,10 +254,12 @@ export const drawnChoice = (list: Element): DrawnChoice | null => {
     (one) => one !== list && !contains(list, one) && isMarked(one) && isDrawn(one),
   );
   const was = before.get(list);
+  const lost = (was?.kept ?? []).filter((label) => !chosen.includes(label));
   return {
     ...facts,
     text: drawnText(element, list),
     marked: [...new Set(marked.map(textIn))].filter((text) => text !== ''),
-    changed: was !== undefined && !was.said && was.look !== drawnLook(element, list),
+    changed: was?.wordless === true && was.look !== drawnLook(element, list),
+    ...(lost.length === 0 ? {} : { lost }),
   };
 };

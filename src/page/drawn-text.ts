@@ -1,5 +1,6 @@
 import { collapse } from '../kit/normalize.ts';
 import { childNodesOf } from './composed-tree.ts';
+import { isSecretField } from './values.ts';
 
 /** Something with more in it is a part of the page. */
 const MOST_NODES = 600;
@@ -35,21 +36,29 @@ export const drawnText = (root: Element, without: Element): string => {
   const texts: string[] = [];
   for (const node of seenIn(root, without)) {
     if (node instanceof Text) texts.push(node.data);
-    else if (node instanceof HTMLInputElement && node.type !== 'password') texts.push(node.value);
+    else if (node instanceof HTMLInputElement && !isSecretField(node)) texts.push(node.value);
   }
   return collapse(texts.join(' '));
 };
 
+export type DrawnPart = { readonly element: Element; readonly look: string };
+
 /** What is drawn there, texts and pictures, to be told from another look of it. What has the focus or is open may differ in style. */
-export const drawnLook = (root: Element, without: Element): string => {
-  const seen: string[] = [];
+export const drawnParts = (root: Element, without: Element): readonly DrawnPart[] => {
+  const seen: DrawnPart[] = [];
   for (const node of seenIn(root, without)) {
-    if (node instanceof Text) seen.push(node.data.trim());
+    if (node instanceof Text) seen.push({ element: node.parentElement ?? root, look: node.data.trim() });
     if (!(node instanceof Element) || node.childElementCount > 0) continue;
     const { backgroundImage, backgroundPosition } = getComputedStyle(node);
     const icon = (node.textContent ?? '').trim() === '' ? (node.getAttribute('class') ?? '') : '';
     const source = node.getAttribute('src') ?? node.getAttribute('href') ?? node.getAttribute('d') ?? '';
-    seen.push(`${icon}|${source}|${backgroundImage}|${backgroundImage === 'none' ? '' : backgroundPosition}`);
+    const position = backgroundImage === 'none' ? '' : backgroundPosition;
+    seen.push({ element: node, look: `${icon}|${source}|${backgroundImage}|${position}` });
   }
-  return seen.filter((one) => one !== '').join('\n');
+  return seen.filter(({ look }) => look !== '');
 };
+
+export const drawnLook = (root: Element, without: Element): string =>
+  drawnParts(root, without)
+    .map(({ look }) => look)
+    .join('\n');

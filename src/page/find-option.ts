@@ -1,7 +1,7 @@
 import { normalize, normalizeLabel } from '../kit/normalize.ts';
 import type { OptionAnswer, OptionRequest } from '../ports/page-messages.ts';
 import { childrenOf, contains, parentOf } from './composed-tree.ts';
-import { drawnListOf, openerOf } from './drawn-list.ts';
+import { drawnListOf, holdsAlready, openerOf } from './drawn-list.ts';
 import { entriesInside, optionElements, readOption } from './options-of.ts';
 import { fieldKind } from './perform.ts';
 import { deepActiveElement } from './scan.ts';
@@ -136,7 +136,9 @@ export const findOption = async (request: OptionRequest, work: Workplace): Promi
     if (match !== undefined && matches.length === 1) {
       work.list([match.element]);
       noteChosen(control, match.element, match.text);
-      const chosen = isChosenAlready(control, match.element, match.text, request.searched === true);
+      const chosen =
+        holdsAlready(element, match.text) ||
+        isChosenAlready(control, match.element, match.text, request.searched === true);
       return { found: 'option', ref: work.refs.refOf(match.element), text: match.text, chosen };
     }
     const told = [...offered].slice(0, MOST_TOLD);

@@ -109,7 +109,12 @@ function* foldedIn(element: Element): Generator<Element> {
   const waiting = [...childrenOf(element)];
   for (let at = waiting.shift(); at !== undefined && seen < MOST_SEEN; at = waiting.shift(), seen += 1) {
     if (isFolding(at)) yield at;
-    else if (!NATIVE_LISTS.has(at.localName)) waiting.push(...childrenOf(at));
+    else if (!NATIVE_LISTS.has(at.localName)) {
+      for (const child of childrenOf(at)) {
+        if (waiting.length === MOST_SEEN) break;
+        waiting.push(child);
+      }
+    }
   }
 }
 

@@ -12,7 +12,7 @@ import { evaluateCondition } from '../stages/verify/index.ts';
 import { type ActedOn, conditionFacts, targetsOf } from './condition-facts.ts';
 import { contains, elementAt } from './composed-tree.ts';
 import { countMatches } from './count-matches.ts';
-import { type DrawnList, drawnListOf, isPressable, noteDrawn, openerOf } from './drawn-list.ts';
+import { type DrawnList, drawnListOf, isPressable, noteDrawn, openerOf, otherControlAt } from './drawn-list.ts';
 import { beforeJump } from './has-jumped.ts';
 import { controlInside, describeElement, pressPoint } from './hit-target.ts';
 import { isCurrent } from './is-current.ts';
@@ -52,16 +52,6 @@ const drawnFactsOf = (drawn: DrawnList, list: Element): DrawnListFacts => {
     open: openerOf(drawn, list).getAttribute('aria-expanded') === 'true',
     takes_press: isPressable(drawn, list) && (hit === null || !contains(list, hit)),
   };
-};
-
-/** What was chosen before can often be taken back there, by a button in the same box. */
-const otherControlAt = (point: Point | null, drawn: DrawnList, list: Element): Element | null => {
-  const opener = openerOf(drawn, list);
-  const hit = point === null ? null : elementAt(point.x, point.y);
-  const control = hit?.closest('a[href],button,[role=button]') ?? null;
-  if (control === null || control === drawn.element || !contains(drawn.element, control)) return null;
-  const isPart = boxOf(control).w < boxOf(drawn.element).w / 2;
-  return isPart && !contains(control, opener) ? control : null;
 };
 
 const measure = async (
@@ -230,7 +220,7 @@ export const prepare = async (request: PrepareRequest, work: Workplace): Promise
     const list = pressesDrawn ? drawnListOf(element) : null;
     const drawn = list === null || list === 'none' ? null : list.element;
     const aim = way === 'drag' ? draggedWith(element) : (drawn ?? pressedFor(element, request.kind));
-    if (request.kind === 'select') noteDrawn(element);
+    if (request.kind === 'select') noteDrawn(element, pressesDrawn);
     else if (WRITING.has(request.kind) || request.kind === 'drag') noteField(element);
     work.begin(
       earlier ?? { before, wasCurrent: isCurrent(element), jump: beforeJump(element) },

@@ -38,8 +38,14 @@ const drawnOf = ({ kind }: SettleRequest, target: Element | null): Pick<Effect, 
   return drawn === null ? {} : { drawn };
 };
 
-const unseenField = ({ kind }: SettleRequest, target: Element | null): Pick<Effect, 'stayed_unseen'> =>
-  target !== null && (WRITES.has(kind) || kind === 'drag') && stayedUnseen(target) ? { stayed_unseen: true } : {};
+const unseenField = (
+  { kind }: SettleRequest,
+  target: Element | null,
+  { watch }: Workplace,
+): Pick<Effect, 'stayed_unseen'> =>
+  target !== null && (WRITES.has(kind) || kind === 'drag') && stayedUnseen(target, watch)
+    ? { stayed_unseen: true }
+    : {};
 
 /** Looks until the effect is proven, nothing happens any more, or the time is over. Never waits for time to pass. */
 export const settle = async (request: SettleRequest, work: Workplace): Promise<Settlement> => {
@@ -80,7 +86,7 @@ export const settle = async (request: SettleRequest, work: Workplace): Promise<S
       observations,
       checks: evaluate(request, page, work, changed),
       ...drawnOf(request, target()),
-      ...unseenField(request, target()),
+      ...unseenField(request, target(), work),
       ...(work.action()?.wasCurrent === true ? { was_current: true } : {}),
       elapsed_ms: Math.round(elapsed()),
     };

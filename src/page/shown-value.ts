@@ -7,6 +7,7 @@ import { textIn } from './own-content.ts';
 import { roleOf } from './roles.ts';
 import { deepActiveElement } from './scan.ts';
 import { shownDate } from './shown-date.ts';
+import { isSecretField } from './values.ts';
 
 type Choice = { readonly text: string; readonly option: WeakRef<Element> };
 
@@ -43,7 +44,7 @@ const readIn = (element: Element, list: Element | null, typedIn: Element | null 
     if (node.nodeType === Node.TEXT_NODE) text += (node as Text).data;
     // A list of the browser holds all its options as text, whatever is chosen, and often stands unseen behind what is drawn.
     if (!(node instanceof Element) || node.localName === 'select' || !isSeen(node)) return;
-    if (node instanceof HTMLInputElement && node.type !== 'password' && node !== typedIn) text += ` ${node.value} `;
+    if (node instanceof HTMLInputElement && !isSecretField(node) && node !== typedIn) text += ` ${node.value} `;
     for (const child of childNodesOf(node)) visit(child);
     text += ' ';
   };

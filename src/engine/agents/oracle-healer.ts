@@ -5,6 +5,7 @@ import type { RunState } from '../../contract/run-state.ts';
 import { POLICY_DEFAULTS } from '../../contract/tables/policy-defaults.ts';
 import type { Situation } from '../../contract/tables/situations.ts';
 import { type HealStep, healPlan } from '../../stages/heal/index.ts';
+import { pressesDrawn } from '../retry-policy.ts';
 import type { Agent } from './desk.ts';
 import { placeOf, recallPlace, sayPlace } from './known-place.ts';
 import { type Tried, tryStep } from './try-step.ts';
@@ -62,6 +63,7 @@ export const oracleHealer: Agent = async (state, desk) => {
     situation: last.outcome.situation,
     dispatched: last.outcome.dispatched,
     idempotent: isIdempotent(planned.spec),
+    drawn: pressesDrawn(last.gate),
     critical: criticality === 'critical',
     round,
     budgetLeftMs: (request.healTimeoutMs ?? POLICY_DEFAULTS.timeouts_ms.heal) - desk.healingMs,

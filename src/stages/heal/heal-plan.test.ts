@@ -74,6 +74,12 @@ describe('what is never tried', () => {
     ]);
   });
 
+  it('given a drawn list that was pressed, then it is not pressed again, whatever may be repeated otherwise', () => {
+    const pressed = { situation: 'value_rejected', idempotent: true, dispatched: true } as const;
+    expect(doing({ ...pressed, drawn: true })).toEqual(['cannot: a list drawn by the page is not pressed twice']);
+    expect(doing({ ...pressed, drawn: false })[0]).not.toMatch(/^cannot/u);
+  });
+
   it('given trouble that the page is not to blame for, then nothing', () => {
     for (const situation of ['unreachable', 'browser_crashed', 'invalid_spec'] as const)
       expect(doing({ situation })[0]).toMatch(/^cannot/u);

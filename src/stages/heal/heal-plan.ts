@@ -26,6 +26,8 @@ export type HealQuestion = {
   readonly dispatched: boolean;
   /** Doing it twice is like doing it once. */
   readonly idempotent: boolean;
+  /** What is drawn for a list that nobody can see was pressed. */
+  readonly drawn?: boolean;
   readonly critical: boolean;
   /** From 1. */
   readonly round: number;
@@ -55,6 +57,8 @@ export const healPlan = (asked: HealQuestion): HealPlan => {
   if (budgetLeftMs <= 0) return { cannot: 'the time for healing is used up' };
   if (BEYOND_HEALING.has(situation)) return { cannot: 'nothing on the page can be tried against this' };
   const within = (ms: number): number => Math.min(ms, budgetLeftMs);
+  // An entry that is pressed again may be taken back; and a look at the list that nobody can see proves nothing.
+  if (asked.dispatched && asked.drawn === true) return { cannot: 'a list drawn by the page is not pressed twice' };
   // Law 3: what may have arrived is looked at again, and never sent again.
   if (asked.dispatched && !asked.idempotent)
     return { steps: [{ do: 'observe_again', ms: within(2_000 + 1_000 * round) }] };

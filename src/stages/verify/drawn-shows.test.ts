@@ -31,6 +31,7 @@ describe('whether people see what a list holds that nobody can see', () => {
     ['the whole list, and nothing is marked', seen({ text: 'Soup Pasta' })],
     ['the whole list, and another is marked', seen({ text: 'Soup Pasta', marked: ['Pasta'] })],
     ['the whole list, and another picture', seen({ text: 'Soup Pasta', changed: true })],
+    ['other words, and another picture beside them', seen({ text: 'Choose one', changed: true })],
     ['nothing is drawn at all', seen({ text: null, changed: true })],
   ])('no: %s', (_, drawn) => {
     expect(drawnShows(drawn)).toBeNull();

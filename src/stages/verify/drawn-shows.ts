@@ -1,32 +1,24 @@
 import type { DrawnChoice } from '../../contract/effect.ts';
 import { normalize } from '../../kit/normalize.ts';
-
-const isWordSign = (sign: string | undefined): boolean => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
-
-/** As whole words: 1 is not in 10. */
-const reads = (text: string, words: string): boolean => {
-  for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + 1)) {
-    if (!isWordSign(text[at - 1]) && !isWordSign(text[at + words.length])) return true;
-  }
-  return false;
-};
+import { hasWords, readsWords } from '../../kit/reads-words.ts';
 
 /**
- * How the choice shows in what is drawn for the list: by its words, as marked entries, by a number ("2 selected") or by
- * another look. Null: it does not. Where all that can be chosen is drawn, to find the words there proves nothing.
+ * How the choice shows in what is drawn for the list: by its words, as marked entries, by a number ("2 selected") or, where
+ * there are no words at all, by another look. Null: it does not. Where all that can be chosen is drawn, to find the words there proves nothing.
  */
 export const drawnShows = (drawn: DrawnChoice): 'words' | 'marks' | 'number' | 'look' | null => {
   if (drawn.text === null) return null;
   const text = normalize(drawn.text);
   const chosen = drawn.chosen.map(normalize);
   const marked = drawn.marked.map(normalize);
-  const isPart = (other: string): boolean => chosen.some((one) => reads(one, other));
-  if (drawn.others.map(normalize).some((other) => !isPart(other) && reads(text, other))) {
+  const isPart = (other: string): boolean => chosen.some((one) => readsWords(one, other));
+  if (drawn.others.map(normalize).some((other) => !isPart(other) && readsWords(text, other))) {
     const exact = chosen.every((one) => marked.includes(one)) && marked.every((one) => chosen.includes(one));
     return exact && chosen.length > 0 ? 'marks' : null;
   }
   // Nothing is chosen, and nothing is shown as chosen.
-  if (chosen.every((one) => reads(text, one))) return 'words';
-  if (chosen.length > 1 && reads(text, String(chosen.length))) return 'number';
-  return drawn.changed ? 'look' : null;
+  if (chosen.every((one) => readsWords(text, one))) return 'words';
+  if (chosen.length > 1 && readsWords(text, String(chosen.length))) return 'number';
+  // Words that say something else are what people read; a picture beside them may only say that the list was open.
+  return drawn.changed && !hasWords(text) ? 'look' : null;
 };

@@ -56,6 +56,11 @@ export const verify = (effect: Effect): Finding => {
     return found('value_rejected', 0.2, said);
   }
   if (finding.situation !== 'none' || drawn === undefined) return finding;
+  const lost = drawn.lost ?? [];
+  if (lost.length > 0) {
+    const gone = lost.map((one) => JSON.stringify(one)).join(', ');
+    return found('value_rejected', 0.2, `${gone} was chosen before, was to stay, and is gone`);
+  }
   // Nobody can see the list that holds the value: what counts is what people see.
   const way = drawnShows(drawn);
   if (way !== null) return { ...finding, reason: `${finding.reason}, and ${way === 'words' ? DRAWN_SAYS : FOLLOWS}` };

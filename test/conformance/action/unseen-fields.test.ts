@@ -44,4 +44,15 @@ describe('fill on a field that nobody can see', () => {
       expect([first.situation, await seen('level.value')]).toEqual(['value_rejected', value]);
     },
   );
+
+  it('given a clock in the same box, then its ticks are not taken for what people see of the value', async () => {
+    const clock = `const clock = document.createElement('i'); drawn.after(clock); let n = 9990; clock.textContent = n;
+      setInterval(() => { n += 1; clock.textContent = String(n); }, 50);`;
+    const { first } = await stage.play(
+      behind('text', PIXEL, '').replace('</script>', `${clock}</script>`),
+      ['Level | fill | abc'],
+      { timeoutMs: 600, healTimeoutMs: 1_000 },
+    );
+    expect(first.situation).toBe('value_rejected');
+  });
 });

@@ -87,6 +87,111 @@ describe('select on a list of the browser that nobody can see, behind one that t
   });
 });
 
+const PIXEL = WAYS['cut to a pixel'] ?? '';
+
+describe('select on a list of the browser that nobody can see, near things that are not drawn for it', () => {
+  it.each([
+    [
+      'a button that holds a letter of what is chosen',
+      'S',
+      'M',
+      '<button id="near" type="button">Add to basket</button>',
+    ],
+    ['a button that says what is chosen, and more', '1', '2', '<button id="near" type="button">Buy 1 now</button>'],
+    ['a link with a longer number', '1', '2', '<a id="near" href="#gone">Delete item 10</a>'],
+    ['a link that says what is chosen, and more', '1', '2', '<a id="near" href="#gone">Delete item 1</a>'],
+    [
+      'a button in a box that says what is chosen',
+      '1',
+      '2',
+      '<div>1 <input id="near" type="button" value="Delete item 1"></div>',
+    ],
+  ])('given %s, then it is not pressed, and nothing is said to be chosen', async (_, one, other, near) => {
+    const page = `<form><label for="size">Size</label> <select id="size" style="${PIXEL}"><option>${one}<option>${other}</select>${near}</form>
+      <script>window.presses = 0; near.addEventListener('click', () => { presses += 1; });</script>`;
+    const { first, seen } = await stage.play(page, [`Size | select | ${other}`], { timeoutMs: 800 });
+    expect([first.status, await seen('presses')]).toEqual(['failed', 0]);
+  });
+
+  it('given a button that says just what is chosen, then it is what is drawn for the list', async () => {
+    const page = behind(PIXEL).replace(
+      '<div id="drawn">Pick a meal</div>',
+      '<button id="drawn" type="button">Pick a meal ▾</button>',
+    );
+    const { first, seen } = await stage.play(page, ['Meal | select | Soup']);
+    expect([first.status, await seen('drawn.innerText')]).toEqual(['succeeded', 'Soup']);
+  });
+});
+
+/** A list that takes several, behind drawn entries without any marks: each press puts one in or takes it out. */
+const several = (middle = '', more = ''): string => `
+<style>#real { ${PIXEL} } #box { width: 300px; border: 1px solid; padding: 6px; height: 24px; text-align: center; background: white } #menu { display: none } #menu li { cursor: pointer }</style>
+<form><label for="real">Extras</label> <div><select id="real" multiple><option selected>Salt</option><option>Oil</option></select>
+<div id="box" role="combobox" aria-expanded="false" aria-controls="menu" tabindex="0"><b id="shown">Salt</b> ${middle}</div><ul id="menu"><li>Salt</li><li>Oil</li></ul></div></form>
+<script>window.presses = 0; const show = () => { shown.textContent = [...real.selectedOptions].map((one) => one.text).join(', ') || 'none'; };
+const open = (on) => { menu.style.display = on ? 'block' : 'none'; box.setAttribute('aria-expanded', on); };
+box.onclick = () => open(true);
+for (const [at, entry] of [...menu.children].entries()) entry.onclick = () => { presses += 1; real.options[at].selected = !real.options[at].selected; show(); open(false); };${more}</script>`;
+
+/** The words that are drawn stay as they are. */
+const DEAF = `Object.defineProperty(shown, 'textContent', { set() {}, get: () => shown.innerText });`;
+
+describe('select on a list that nobody can see and that takes several', () => {
+  it('given an entry that is chosen already and has no mark, then it stays chosen', async () => {
+    const { first, seen } = await stage.play(several(), ['Extras | select | Salt'], { timeoutMs: 3_000 });
+    expect(await seen('[shown.textContent, presses]')).toEqual(['Salt', 0]);
+    expect(first.status).toBe('succeeded');
+  });
+
+  it('given another entry, then it is added', async () => {
+    const { first, seen } = await stage.play(several(), ['Extras | select | Oil'], { timeoutMs: 3_000 });
+    expect([first.status, await seen('[shown.textContent, presses]')]).toEqual(['succeeded', ['Salt, Oil', 1]]);
+  });
+
+  it('given a page that does not show what was pressed, then it is not pressed again', async () => {
+    const { first, seen } = await stage.play(several('', DEAF), ['Extras | select | Oil'], {
+      timeoutMs: 1_000,
+      healTimeoutMs: 3_000,
+    });
+    expect([first.situation, await seen('presses')]).toEqual(['value_rejected', 1]);
+  });
+
+  const remover = (attributes: string): string =>
+    `<span id="x" ${attributes} style="display: inline-block; width: 60px; text-align: center">×</span>`;
+  const removes = `shown.style.cssText = 'position: absolute; left: 20px'; x.addEventListener('click', (event) => { event.stopPropagation(); real.options[0].selected = false; show(); });`;
+
+  it.each([
+    ['an attribute', remover('onclick="void 0"'), ''],
+    ['a place for the keyboard', remover('tabindex="-1"'), ''],
+    ['a hand', remover(''), `x.style.cursor = 'pointer';`],
+  ])(
+    'given something of its own in the middle of the box, told by %s, then it is not pressed',
+    async (_, middle, more) => {
+      const { first, seen } = await stage.play(several(middle, removes + more), ['Extras | select | Oil'], {
+        timeoutMs: 800,
+      });
+      expect([first.status, await seen('shown.textContent')]).toEqual(['blocked', 'Salt']);
+    },
+  );
+
+  it('given a press that takes an earlier choice away, then the new one is no success', async () => {
+    const drops = `box.onclick = () => { real.options[0].selected = false; show(); open(true); };`;
+    const { first, seen } = await stage.play(several('', drops), ['Extras | select | Oil'], { timeoutMs: 1_500 });
+    expect(await seen('shown.textContent')).toBe('Oil');
+    expect([first.situation, first.reason]).toEqual(['value_rejected', expect.stringContaining('"Salt" was chosen')]);
+  });
+});
+
+describe('select on a list that nobody can see, behind words with an icon', () => {
+  it('given an icon that turns, and words that stay, then nothing is said to be chosen', async () => {
+    const icon = `drawn.setAttribute('aria-haspopup', 'listbox'); drawn.innerHTML = '<span>Choose one</span> <i id="icon" class="icon down" style="display: inline-block; width: 12px; height: 12px"></i>';
+      drawn.onclick = () => { icon.className = 'icon up'; box.classList.add('open'); };
+      for (const [at, entry] of [...list.children].entries()) entry.onclick = () => { meal.selectedIndex = at; box.classList.remove('open'); };`;
+    const { first, seen } = await stage.play(behind(PIXEL, icon), ['Meal | select | Soup'], { timeoutMs: 1_500 });
+    expect([first.status, await seen('[drawn.innerText.trim(), meal.value]')]).toEqual(['failed', ['Choose one', 's']]);
+  });
+});
+
 describe('select on a list of the browser that people press without seeing it', () => {
   const over = 'position: absolute; inset: 0; width: 100%; opacity: 0';
 
