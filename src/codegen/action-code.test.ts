@@ -150,7 +150,7 @@ describe('actionCode', () => {
     [
       'a radio button that is selected',
       { spec: { kind: 'select', input: { label: 'Card' } }, candidate: { role: 'radio' } },
-      ['.check()'],
+      ['.check({ force: true })'],
     ],
     [
       'a file for a button that asks for it',
