@@ -113,15 +113,18 @@ const CHOOSE = `def choose(field: Locator, entries: list, within: Locator = None
     for entry in entries:
         # Asked before the list is open: an open list shows all its entries.
         shown = shows(field, entry)
+        held = holds(field, entry)
         if field.locator('xpath=descendant-or-self::*[@aria-expanded="true"]').count() == 0:
             try:
                 field.click(timeout=2_000)
             except PlaywrightTimeout:
                 # What was chosen before may lie over the field: the keyboard opens it, too.
                 field.press("ArrowDown")
-        options = within.get_by_role("option").filter(visible=True)
-        named = within.get_by_role("option", name=entry, exact=True).filter(visible=True).last
-        written = within.get_by_text(entry, exact=True).filter(visible=True).last
+        # Those of a list of the browser cannot be pressed.
+        drawn = within.locator(":not(option)")
+        options = within.get_by_role("option").and_(drawn).filter(visible=True)
+        named = within.get_by_role("option", name=entry, exact=True).and_(drawn).filter(visible=True).last
+        written = within.get_by_text(entry, exact=True).and_(drawn).filter(visible=True).last
         search = within.locator("input:focus:not([readonly])")
         if not comes(named.or_(written).last) and search.count() > 0:
             search.fill(entry)
@@ -139,13 +142,26 @@ const CHOOSE = `def choose(field: Locator, entries: list, within: Locator = None
     }""",
             shown,
         )
-        if chosen:
+        if chosen or held:
             if len(entries) == 1:
                 page.keyboard.press("Escape")
         else:
             option.click()
     if len(entries) > 1:
         page.keyboard.press("Escape")
+`;
+
+const HOLDS = `def holds(field: Locator, entry: str) -> bool:
+    """What is drawn may stand for a list of the browser that takes several: that one knows what is chosen."""
+    return field.evaluate("""(element, wanted) => {
+      let at = element;
+      for (let up = 0; at && up < 3; up += 1) {
+        const list = at.querySelector('select');
+        if (list) return list.multiple && [...list.selectedOptions].some(({ label }) => label.trim() === wanted);
+        at = at.parentElement;
+      }
+      return false;
+    }""", entry)
 `;
 
 const SHOWS = `def shows(field: Locator, entry: str) -> bool:
@@ -239,6 +255,7 @@ export const pythonHelpers = (statements: readonly Statement[], usesSecrets: boo
       ...(statements.some((one) => one.do === 'holds') ? [EXPECT_SECRET] : []),
       ...(statements.some((one) => one.do === 'changed') ? [EXPECT_CHANGED] : []),
       ...called.map((helper) => SOURCES[helper]),
+      ...(used.has('choose') ? [HOLDS] : []),
       ...(used.has('choose') || used.has('expectChosen') ? [SHOWS] : []),
     ],
     watchesListeners: used.has('clickWhenReady'),

@@ -47,13 +47,16 @@ async function choose(field: Locator, entries: readonly string[], within = field
   for (const entry of entries) {
     // Asked before the list is open: an open list shows all its entries.
     const shown = await shows(field, entry);
+    const held = await holds(field, entry);
     if ((await field.locator('xpath=descendant-or-self::*[@aria-expanded="true"]').count()) === 0) {
       // What was chosen before may lie over the field: the keyboard opens it, too.
       await field.click({ timeout: 2_000 }).catch(() => field.press('ArrowDown'));
     }
-    const options = within.getByRole('option').filter({ visible: true });
-    const named = within.getByRole('option', { name: entry, exact: true }).filter({ visible: true }).last();
-    const written = within.getByText(entry, { exact: true }).filter({ visible: true }).last();
+    // Those of a list of the browser cannot be pressed.
+    const drawn = within.locator(':not(option)');
+    const options = within.getByRole('option').and(drawn).filter({ visible: true });
+    const named = within.getByRole('option', { name: entry, exact: true }).and(drawn).filter({ visible: true }).last();
+    const written = within.getByText(entry, { exact: true }).and(drawn).filter({ visible: true }).last();
     const comes = (option: Locator) => option.waitFor({ timeout: 700 }).then(
       () => true,
       () => false,
@@ -70,10 +73,24 @@ async function choose(field: Locator, entries: readonly string[], within = field
       const several = element.closest('[aria-multiselectable=true]') !== null;
       return (several && ticked) || (isShown && (ticked || element.closest('[class*=selected]') !== null));
     }, shown);
-    if (!chosen) await option.click();
+    if (!chosen && !held) await option.click();
     else if (entries.length === 1) await keyboard.press('Escape');
   }
   if (entries.length > 1) await keyboard.press('Escape');
+}
+`;
+
+const HOLDS = `/** What is drawn may stand for a list of the browser that takes several: that one knows what is chosen. */
+function holds(field: Locator, entry: string): Promise<boolean> {
+  return field.evaluate((element, wanted) => {
+    let at: Element | null = element;
+    for (let up = 0; at && up < 3; up += 1) {
+      const list = at.querySelector('select');
+      if (list) return list.multiple && [...list.selectedOptions].some(({ label }) => label.trim() === wanted);
+      at = at.parentElement;
+    }
+    return false;
+  }, entry);
 }
 `;
 
@@ -197,6 +214,9 @@ const SPEC_HELPERS: Readonly<Record<Helper, string>> = {
 
 /** The source of these helpers, and of what they use themselves. */
 export const specHelpers = (helpers: readonly Helper[]): readonly string[] => {
-  const shared = helpers.some((helper) => helper === 'choose' || helper === 'expectChosen') ? [SHOWS] : [];
+  const shared = [
+    ...(helpers.some((helper) => helper === 'choose') ? [HOLDS] : []),
+    ...(helpers.some((helper) => helper === 'choose' || helper === 'expectChosen') ? [SHOWS] : []),
+  ];
   return [...helpers.map((helper) => SPEC_HELPERS[helper]), ...shared].filter((source) => source !== '');
 };

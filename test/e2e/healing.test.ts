@@ -310,7 +310,7 @@ describe('healing without another element', () => {
     pages.set(
       '/',
       `<button>Order</button>${DONE}<script>document.querySelector('button').onclick = () => {
-        fetch('/order', { method: 'POST' }); setTimeout(() => { out.textContent = 'Ordered'; }, 2600); };</script>`,
+        fetch('/order', { method: 'POST' }); setTimeout(() => { out.textContent = 'Ordered'; }, 1_900); };</script>`,
     );
     const rows = ['Order | click | | page_contains_text:Ordered'];
     const { result } = await runRows({ url: `${pages.url}/`, rows, heals: true, timeoutMs: 900 });
