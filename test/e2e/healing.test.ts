@@ -89,18 +89,25 @@ describe('a shop that was redesigned', () => {
     expect(await sentFor(ran, 5)).toBe(0);
   });
 
-  it('given rows that come as far as the basket of the redesign, then checkout is found again where it is, and missed where it was removed', async () => {
-    const there = await onV2(bought('basket'), []);
-    expect(there.result.rca.message).toBe('all steps executed successfully');
-    const gone = await onV2(bought('basket'), ['checkout']);
-    expect(gone.result.verdict).toBe('fail');
-    expect(gone.result.steps.map(({ outcome }) => outcome?.status)).toEqual([...Array(5).fill('succeeded'), 'failed']);
-    expect(['selector_drift', 'assertion_mismatch']).toContain(gone.result.rca.class);
-    expect(gone.result.steps.at(-1)?.outcome).toMatchObject({ status: 'failed', dispatched: false });
-    expect(JSON.stringify(gone.result.rca)).toMatch(/healing: .*gone/u);
-    expect(gone.orders).toEqual([]);
-    expect([await sentFor(there, 5), await sentFor(gone, 5)]).toEqual([1, 0]);
-  }, 120_000);
+  it(
+    'given rows that come as far as the basket of the redesign, then checkout is found again where it is, and missed where it was removed',
+    async () => {
+      const there = await onV2(bought('basket'), []);
+      expect(there.result.rca.message).toBe('all steps executed successfully');
+      const gone = await onV2(bought('basket'), ['checkout']);
+      expect(gone.result.verdict).toBe('fail');
+      expect(gone.result.steps.map(({ outcome }) => outcome?.status)).toEqual([
+        ...Array(5).fill('succeeded'),
+        'failed',
+      ]);
+      expect(['selector_drift', 'assertion_mismatch']).toContain(gone.result.rca.class);
+      expect(gone.result.steps.at(-1)?.outcome).toMatchObject({ status: 'failed', dispatched: false });
+      expect(JSON.stringify(gone.result.rca)).toMatch(/healing: .*gone/u);
+      expect(gone.orders).toEqual([]);
+      expect([await sentFor(there, 5), await sentFor(gone, 5)]).toEqual([1, 0]);
+    }, // Where its runs are made into tests as well, those are proven meanwhile.
+    process.env['SUREHAND_PROVE_RUNS'] === undefined ? 120_000 : 1_800_000,
+  );
 
   it('given that checkout was removed and nothing else changed, then the run fails, and no other button is pressed for it', async () => {
     const without = await startShop({ version: 'v1', without: ['checkout'] });
