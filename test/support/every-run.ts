@@ -72,9 +72,9 @@ export const createEveryRun = (folder = process.env['SUREHAND_PROVE_RUNS']) => {
   const known = new Set<string>();
   let waiting: (Recorded & { readonly file: string; readonly test: string })[] = [];
   let count = 0;
+  if (folder !== undefined) mkdirSync(folder, { recursive: true });
 
   const write = (line: EveryRunLine): void => {
-    mkdirSync(folder ?? '', { recursive: true });
     appendFileSync(join(folder ?? '', 'runs.jsonl'), `${JSON.stringify(line)}\n`);
   };
 
