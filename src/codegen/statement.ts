@@ -2,7 +2,15 @@ import { type Chain, type Expr, type Link, textsIn, textsInChain, textsInLink } 
 
 /** Functions that a generated file brings along when it needs them. */
 export const HELPERS = [
-  ...(['clickWhenReady', 'choose', 'expectChosen', 'slideTo', 'giveFile', 'expectAddress', 'expectScrolledTo'] as const),
+  ...([
+    'clickWhenReady',
+    'choose',
+    'expectChosen',
+    'slideTo',
+    'giveFile',
+    'expectAddress',
+    'expectScrolledTo',
+  ] as const),
   ...(['steadyText', 'steadyLook', 'loadedAt', 'scrolled'] as const),
 ] as const;
 export type Helper = (typeof HELPERS)[number];
