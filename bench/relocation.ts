@@ -12,6 +12,9 @@ import { similoPeer } from './relocation-peer.ts';
 import { shakenTables } from './relocation-shaken.ts';
 import { type Asked, ask, bestLimits, decideWith, isRight, show, sum, tally, tallyAged } from './relocation-tally.ts';
 
+/** A learned table has its bar in the points for the tag, so what is left beside text and link cannot be held against ours. */
+const NO_LIMIT = Number.NEGATIVE_INFINITY;
+
 const MARGINS = [0, 4, 8, 12, 16, 20, 30, 40, 50, 60, 80, 100, 120, 150];
 
 const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)} %`;
@@ -59,7 +62,7 @@ export const relocationBench: Bench = {
       const here = asked.filter(({ question }) => question.site === site);
       const elsewhere = asked.filter(({ question }) => question.site !== site);
       const learned = learnTable(elsewhere.filter(({ doubtful }) => !doubtful).map(({ example }) => example));
-      const learnedRules = bestLimits(elsewhere, { ...RULES, table: learned });
+      const learnedRules = bestLimits(elsewhere, { ...RULES, table: learned, copy: NO_LIMIT });
       const limits = bestLimits(elsewhere, RULES);
       say(`  ${site}`);
       return {
@@ -91,7 +94,7 @@ export const relocationBench: Bench = {
     const sound = asked.filter(({ doubtful }) => !doubtful);
     const trusted = sound.map(({ example }) => example);
     const doubted = pairs - sound.filter(({ question }) => !question.negative).length;
-    const learnedHere = bestLimits(asked, { ...RULES, table: learnTable(trusted) });
+    const learnedHere = bestLimits(asked, { ...RULES, table: learnTable(trusted), copy: NO_LIMIT });
     const curve: readonly Point[] = MARGINS.map((margin) => ({
       margin,
       ...tally(asked, ({ weighed }) =>
