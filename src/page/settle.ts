@@ -3,6 +3,7 @@ import type { PageState } from '../contract/observation.ts';
 import type { ConditionResult } from '../contract/outcome.ts';
 import type { Settlement, SettleRequest } from '../ports/page-messages.ts';
 import { evaluateCondition, isToldByBrowser, verify } from '../stages/verify/index.ts';
+import { withoutBelated } from './belated.ts';
 import { conditionFacts, targetsOf } from './condition-facts.ts';
 import { type Causes, differences } from './differences.ts';
 import { drawnChoice } from './drawn-list.ts';
@@ -76,7 +77,10 @@ export const settle = async (request: SettleRequest, work: Workplace): Promise<S
     const page = lookFor(asked, work, anew);
     seen = hashes;
     const after = takeSnapshot(page.registry, work.refs.elementOf, request.targetRef, hashes);
-    const observations = differences(before, after, causes(atLast));
+    const observations = withoutBelated(differences(before, after, causes(atLast)), () => ({
+      strayed: work.watch.strayed(target()),
+      unanswered: work.unanswered(),
+    }));
     const changed = observations.some((observation) => observation.weight === 'meaningful');
     return {
       kind: request.kind,

@@ -69,6 +69,8 @@ export const verify = (effect: Effect): Finding => {
   return found('value_rejected', 0.2, `the list that nobody can see holds ${held}, but ${seen}`);
 };
 
+const BELATED =
+  'nothing ties that to this action, and it may be the late answer to an earlier one; say what is expected of this step';
 const FOLLOWS = 'what is drawn for it follows';
 
 const fromDifference = (effect: Effect): Finding => {
@@ -117,6 +119,8 @@ const fromDifference = (effect: Effect): Finding => {
     if (effect.was_current === true && effect.reached) return found('none', 0.7, 'it was the current one already');
     // All that was asked for is that the pointer is there.
     if (effect.kind === 'hover' && effect.reached) return found('none', 0.8, 'the pointer is on it');
+    const belated = effect.observations.find(({ attribute }) => attribute === 'belated');
+    if (belated !== undefined) return found('no_effect', 0.4, `${say(belated)}: ${BELATED}`);
     const noise = effect.observations.some((observation) => observation.kind === 'content_changed_noninteractive');
     return noise
       ? found('no_effect', 0.4, 'only things changed that change by themselves')
