@@ -11,6 +11,7 @@ import { describeElement } from './hit-target.ts';
 import { hasJumped } from './has-jumped.ts';
 import { type PageHashes, pageHashes, type Snapshot, takeSnapshot } from './page-state.ts';
 import { type Look, lookFor } from './query-selectors.ts';
+import { isMovedBack, scrollingRests } from './session/scrolling.ts';
 import { nextFrame } from './stability.ts';
 import { stayedUnseen } from './unseen-field.ts';
 import type { Workplace } from './workplace.ts';
@@ -91,6 +92,7 @@ export const settle = async (request: SettleRequest, work: Workplace): Promise<S
       checks: evaluate(request, page, work, changed),
       ...drawnOf(request, target()),
       ...unseenField(request, target(), work),
+      ...(request.kind === 'scroll' && isMovedBack() ? { moved_back: true } : {}),
       ...(work.action()?.wasCurrent === true ? { was_current: true } : {}),
       elapsed_ms: Math.round(elapsed()),
     };
@@ -103,6 +105,7 @@ export const settle = async (request: SettleRequest, work: Workplace): Promise<S
 
   // A page may take back in its next frame what was written (V-48).
   if (WRITES.has(request.kind)) await nextFrame();
+  if (request.kind === 'scroll') await scrollingRests(request.withinMs);
   for (;;) {
     const changes = work.watch.changes();
     const lookStarted = performance.now();

@@ -55,6 +55,8 @@ export const verify = (effect: Effect): Finding => {
     const said = 'nobody can see the field that took the value, and nothing that people see around it changed';
     return found('value_rejected', 0.2, said);
   }
+  if (finding.situation === 'none' && effect.moved_back === true)
+    return found('no_effect', 0.2, 'it was scrolled, and the page scrolled back');
   if (finding.situation !== 'none' || drawn === undefined) return finding;
   const lost = drawn.lost ?? [];
   if (lost.length > 0) {
