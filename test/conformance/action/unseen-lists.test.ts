@@ -190,6 +190,25 @@ describe('select on a list that nobody can see, behind words with an icon', () =
     const { first, seen } = await stage.play(behind(PIXEL, icon), ['Meal | select | Soup'], { timeoutMs: 1_500 });
     expect([first.status, await seen('[drawn.innerText.trim(), meal.value]')]).toEqual(['failed', ['Choose one', 's']]);
   });
+
+  /** No words at all: a flag, and an icon that turns when the list is opened, and stays so. */
+  const pictures = (onChoice: string): string =>
+    `drawn.setAttribute('aria-haspopup', 'listbox'); drawn.innerHTML = '<i id="flag" class="none"></i> <i id="icon" class="down"></i>';
+      for (const one of drawn.children) one.style.cssText = 'display: inline-block; width: 12px; height: 12px';
+      drawn.onclick = () => { icon.className = 'up'; box.classList.add('open'); };
+      for (const [at, entry] of [...list.children].entries()) entry.onclick = () => { meal.selectedIndex = at; box.classList.remove('open'); ${onChoice} };`;
+
+  it('given pictures alone, and an icon that stays turned, then that is no choice', async () => {
+    const { first, seen } = await stage.play(behind(PIXEL, pictures('')), ['Meal | select | Soup'], {
+      timeoutMs: 1_500,
+    });
+    expect([first.situation, await seen('[icon.className, meal.value]')]).toEqual(['value_rejected', ['up', 's']]);
+  });
+
+  it('given pictures alone, and another flag, then that is the choice', async () => {
+    const { first } = await stage.play(behind(PIXEL, pictures(`flag.className = 'soup';`)), ['Meal | select | Soup']);
+    expect(first.status).toBe('succeeded');
+  });
 });
 
 describe('select on a list of the browser that people press without seeing it', () => {
