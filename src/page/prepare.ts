@@ -222,7 +222,8 @@ export const prepare = async (request: PrepareRequest, work: Workplace): Promise
     const drawn = list === null || list === 'none' ? null : list.element;
     const aim = way === 'drag' ? draggedWith(element) : (drawn ?? pressedFor(element, request.kind));
     if (request.kind === 'scroll') forgetMove();
-    if (request.kind === 'select') noteDrawn(element, pressesDrawn);
+    // An action that goes on is compared with how it began.
+    if (request.kind === 'select' && earlier === null) noteDrawn(element, pressesDrawn);
     else if (WRITING.has(request.kind) || request.kind === 'drag') noteField(element);
     work.begin(
       earlier ?? { before, wasCurrent: isCurrent(element), jump: beforeJump(element) },
