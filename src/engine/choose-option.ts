@@ -84,8 +84,7 @@ const openAgain = async (choosing: Choosing): Promise<boolean> => {
 const leaveOpenList = async (choosing: Choosing): Promise<void> => {
   const { page, deadline, listRef, several, before } = choosing;
   if (!several || before === null || before.modal !== null) return;
-  if ((await lookAtList(choosing, 0)).open)
-    await page.dispatch({ how: 'key', ref: listRef, key: 'Escape' }, deadline.left());
+  if ((await lookAtList(choosing, 0)).open) await page.dispatch({ how: 'leave', ref: listRef }, deadline.left());
 };
 
 /** Null: the entry was pressed, or it was chosen before. */
@@ -114,7 +113,7 @@ const chooseOne = async (wanted: string, choosing: Choosing, way: Way): Promise<
   // Asked for and already so: pressed again, many lists would take it back. The list is left as a person would leave it.
   if (answer.chosen) {
     if (way.more) return null;
-    const left = await page.dispatch({ how: 'key', ref: choosing.listRef, key: 'Escape' }, deadline.left());
+    const left = await page.dispatch({ how: 'leave', ref: choosing.listRef }, deadline.left());
     return left.trouble === null ? null : effectUnknown(left.trouble.message, before);
   }
   const further: PrepareRequest = {
@@ -132,6 +131,8 @@ const chooseOne = async (wanted: string, choosing: Choosing, way: Way): Promise<
   if ('trouble' in prepared) return effectUnknown(prepared.message, before);
   const refused = gateRefusal(prepared);
   if (refused !== null || prepared.point === null) {
+    // A closed list may keep its entries out of sight.
+    if (way.next && (await openAgain(choosing))) return chooseOne(wanted, choosing, { ...way, next: false });
     // Nothing was pressed yet, so nothing is pressed twice.
     if (!deadline.expired()) return chooseOne(wanted, choosing, { ...way, maySearch: false });
     return sentInVain(refused?.situation ?? 'stale', `the option: ${refused?.reason ?? 'it left the page'}`, before);
@@ -164,6 +165,6 @@ export const chooseOption = async (wanted: string, choosing: Choosing): Promise<
     const failed = await chooseOne(part, choosing, { maySearch: true, more: at < parts.length - 1, next: at > 0 });
     if (failed !== null) return failed;
   }
-  await leaveOpenList(choosing);
+  await leaveOpenList({ ...choosing, several: true });
   return null;
 };
