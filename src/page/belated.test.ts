@@ -4,7 +4,7 @@ import { type Doubt, withoutBelated } from './belated.ts';
 
 const saw = (kind: Observation['kind']): Observation => ({ kind, source: 'server', weight: 'meaningful' });
 const MESSAGE = [saw('success_message'), saw('content_changed'), saw('element_added')];
-const strayed = { at: 1_000, behindEarlier: false };
+const strayed = { at: 1_000, behindEarlier: false, spoken: false };
 const weights = (observations: readonly Observation[], doubt: Doubt): readonly string[] => [
   ...new Set(withoutBelated(observations, () => doubt).map(({ weight }) => weight)),
 ];
@@ -12,6 +12,11 @@ const weights = (observations: readonly Observation[], doubt: Doubt): readonly s
 describe('what may be the late answer to an earlier action', () => {
   it('given a message that nothing ties to the action while an earlier press waits for one, then it proves nothing', () => {
     expect(weights(MESSAGE, { strayed, unanswered: 400 })).toEqual(['noise']);
+  });
+
+  it('given words without a role in a part of the page that is read out, then they are a message, too', () => {
+    const spoken = { ...strayed, spoken: true };
+    expect(weights([saw('content_changed')], { strayed: spoken, unanswered: 400 })).toEqual(['noise']);
   });
 
   it.each([
@@ -26,7 +31,7 @@ describe('what may be the late answer to an earlier action', () => {
   });
 
   it('given a change behind a request that was sent before the action, then it proves nothing, message or not', () => {
-    const behindEarlier = { at: 9_000, behindEarlier: true };
+    const behindEarlier = { at: 9_000, behindEarlier: true, spoken: false };
     expect(weights([saw('content_changed')], { strayed: behindEarlier, unanswered: null })).toEqual(['noise']);
   });
 });

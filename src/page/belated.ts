@@ -22,7 +22,7 @@ const isBelated = (meaningful: readonly Observation[], { strayed, unanswered }: 
   if (!isAlone) return false;
   if (strayed.behindEarlier) return true;
   const waited = unanswered !== null && strayed.at - unanswered <= LATE_MS;
-  return waited && meaningful.some(({ kind }) => MESSAGES.has(kind));
+  return waited && (strayed.spoken || meaningful.some(({ kind }) => MESSAGES.has(kind)));
 };
 
 /** It is told, and proves nothing. */

@@ -25,6 +25,8 @@ export type Strayed = {
   readonly at: number;
   /** All of them stand behind answers to requests that were sent before the action. */
   readonly behindEarlier: boolean;
+  /** Some of them are in a part of the page whose changes are read out to people: what stands there is a message. */
+  readonly spoken: boolean;
 };
 
 export type TextChange = { readonly before: string; readonly after: string };
@@ -36,6 +38,7 @@ const DONE_BY = new Set(['click', 'dblclick', 'auxclick', 'contextmenu', 'keydow
 /** A press that the page takes for itself, so that the focus stays where it is, is what the control is worked by: toolbars of editors. */
 const isDoneBy = (event: Event): boolean =>
   DONE_BY.has(event.type) || (event.type === 'mousedown' && event.defaultPrevented);
+const LIVE = '[aria-live=polite],[aria-live=assertive]';
 const TIME_OF_DAY = /\d:\d\d/u;
 const SENT_BY_SCRIPT = new Set(['fetch', 'xmlhttprequest']);
 
@@ -175,7 +178,8 @@ export const createCausedChanges = (onAnswer: () => void): CausedChanges => {
         if (recent !== null) noteTouched(element, true);
       }
       for (const { type, target, attributeName, oldValue } of records) {
-        if (recent !== null && target instanceof Element) noteTouched(target, false);
+        // By then the focus has moved: what loses it and what gets it is often marked so.
+        if (recent !== null && isDoneBy(recent) && target instanceof Element) noteTouched(target, false);
         if (type !== 'attributes' || !(target instanceof Element) || attributeName === null) continue;
         const look: Look = { element: target, name: attributeName, was: oldValue, by };
         if (by !== null) looks.push(look);
@@ -215,14 +219,18 @@ export const createCausedChanges = (onAnswer: () => void): CausedChanges => {
         !changesByItself(element) && (words || !isSign(element));
       if (rewritten || [...touched].some(([element, { words }]) => isOwn(element, words))) return null;
       if (answered(changesByItself).some(({ element, change }) => isOwn(element, change !== null))) return null;
-      const times = [...late]
-        .filter(([element]) => element.isConnected)
-        .flatMap(([element, changes]) => changes.filter(({ change }) => isOwn(element, change !== null)))
-        .map(({ at }) => at);
-      if (times.length === 0) return null;
+      const stray = [...late].filter(
+        ([element, changes]) => element.isConnected && changes.some(({ change }) => isOwn(element, change !== null)),
+      );
+      if (stray.length === 0) return null;
+      const times = stray.flatMap(([, changes]) => changes.map(({ at }) => at));
       const earlier = requests.filter(({ sent }) => sent < began).map(({ answered: at }) => at);
       const behindEarlier = times.every((at) => earlier.some((answer) => isSoonAfter(at, answer)));
-      return { at: Math.min(...times), behindEarlier };
+      return {
+        at: Math.min(...times),
+        behindEarlier,
+        spoken: stray.some(([element]) => element.closest(LIVE) !== null),
+      };
     },
     pressedAt: () => pressed,
   };

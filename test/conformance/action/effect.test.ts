@@ -253,7 +253,7 @@ describe('a control that cannot be used', () => {
 });
 
 describe('what an earlier step brings about late', () => {
-  const PAGE = `<button id="one">One</button><p id="out"></p><button id="two">Two</button><div role="status" id="toast"></div>`;
+  const PAGE = `<button id="one">One</button><p id="out"></p><button id="two">Two</button><div role="status" id="toast"></div><section aria-live="polite" id="spoken"></section>`;
   const SAVED = `toast.innerHTML = 'Saved <button>Close</button>'`;
   /** The message comes a moment after the second input, and not because of it. */
   const lateIn = (script: string) => (body: PageBody, context: BrowserContext) => {
@@ -274,16 +274,23 @@ describe('what an earlier step brings about late', () => {
       ...(around === undefined ? {} : { around }),
     });
 
-  it('given a press that was proven by something else, when its message comes after the next press, then that one is not proven by it', async () => {
-    const { steps, situations, seen } = await play(
-      `one.onclick = () => { out.textContent = 'Saving'; };`,
-      lateIn(SAVED),
-    );
-    expect(situations).toEqual(['none', 'no_effect']);
-    expect([steps[1]?.outcome?.status, steps[1]?.outcome?.dispatched]).toEqual(['uncertain', true]);
-    expect(steps[1]?.outcome?.reason).toContain('may be the late answer to an earlier one');
-    expect(await seen('toast.textContent')).toBe('Saved Close');
-  });
+  const MARKS = `for (const one of document.querySelectorAll('button')) { one.onfocus = () => { one.dataset.focused = ''; }; one.onblur = () => { delete one.dataset.focused; }; }`;
+
+  it.each([
+    ['its message', '', SAVED],
+    ['its message, and buttons that mark the focus', MARKS, SAVED],
+    ['words in a part that is read out', '', `spoken.textContent = 'All done'`],
+  ])(
+    'given a press that was proven by something else, when %s comes after the next press, then that one is not proven by it',
+    async (_, script, message) => {
+      const first = `one.onclick = () => { out.textContent = 'Saving'; };`;
+      const { steps, situations, seen } = await play(first + script, lateIn(message));
+      expect(situations).toEqual(['none', 'no_effect']);
+      expect([steps[1]?.outcome?.status, steps[1]?.outcome?.dispatched]).toEqual(['uncertain', true]);
+      expect(steps[1]?.outcome?.reason).toContain('may be the late answer to an earlier one');
+      expect(await seen('toast.textContent + spoken.textContent')).not.toBe('');
+    },
+  );
 
   it('given a request of the first press that is answered after the second, then what comes of it proves nothing, be it no message', async () => {
     let answer = (): void => undefined;
