@@ -26,7 +26,7 @@ const inTime = async <T>(work: Promise<T>, leftMs: number, action: ActionUnderWa
   };
   const late = Symbol('late');
   const answer = await within<T | typeof late>(work, leftMs + LOOK_MS, () => late);
-  if (answer !== late) return answer as T;
+  if (answer !== late) return answer;
   if (action.isLoading()) return noAnswer(NOT_LOADED)();
   return within(work, GRACE_MS - LOOK_MS, noAnswer(NO_TURN));
 };
