@@ -10,10 +10,8 @@ export type Check =
   | { readonly on: 'own'; readonly links?: readonly Link[]; readonly chosen: readonly string[] }
   /** The pointer is over it. */
   | { readonly on: 'own'; readonly hovered: true }
-  /** The box, or what it lies in, is scrolled to that end. */
-  | { readonly on: 'own'; readonly scrolledTo: 'top' | 'bottom' }
-  /** It was scrolled on: it stands elsewhere than before. */
-  | { readonly on: 'scroll'; readonly changed: true }
+  /** It was scrolled: it stands elsewhere than before, or at the end that was asked for. */
+  | { readonly on: 'scroll'; readonly changed: true; readonly end?: 'top' | 'bottom' }
   /** Nothing more is known than that the page reads otherwise than before, is drawn otherwise or was loaded anew. */
   | { readonly on: 'text'; readonly changed: true }
   | { readonly on: 'look'; readonly changed: true }

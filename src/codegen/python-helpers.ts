@@ -108,6 +108,7 @@ def click_when_ready(target: Locator, **options) -> None:
 const CHOOSE = `def choose(field: Locator, entries: list, within: Locator = None) -> None:
     """A list that the page draws: opened, searched or scrolled where the entry is not in sight, and the entry pressed."""
     page = field.page
+    opened = field.locator('xpath=descendant-or-self::*[@aria-expanded="true"]')
     within = within or page.locator("html")
 
     def comes(option: Locator) -> bool:
@@ -121,7 +122,7 @@ const CHOOSE = `def choose(field: Locator, entries: list, within: Locator = None
         # Asked before the list is open: an open list shows all its entries.
         shown = shows(field, entry)
         held = holds(field, entry)
-        if field.locator('xpath=descendant-or-self::*[@aria-expanded="true"]').count() == 0:
+        if opened.count() == 0:
             try:
                 field.click(timeout=2_000)
             except PlaywrightTimeout:
@@ -154,7 +155,13 @@ const CHOOSE = `def choose(field: Locator, entries: list, within: Locator = None
                 page.keyboard.press("Escape")
         else:
             option.click()
-    if len(entries) > 1:
+    stays = False
+    try:
+        opened.first.wait_for(state="detached", timeout=700)
+    except PlaywrightTimeout:
+        stays = True
+    # A list that stays open would lie over what comes next.
+    if len(entries) > 1 or stays:
         page.keyboard.press("Escape")
 `;
 
@@ -249,8 +256,8 @@ const SCROLLED = `def scrolled(box: Locator) -> str:
     }""")
 `;
 
-const EXPECT_SCROLLED_TO = `def expect_scrolled_to(box: Locator, end: str) -> None:
-    """The box, or what it lies in where the box itself does not scroll, stands at its top or bottom."""
+const EXPECT_SCROLLED_TO = `def expect_scrolled_to(box: Locator, end: str, before: str) -> None:
+    """The box, or what it lies in where it does not scroll itself, stands at that end, or has moved: more may have come."""
     for _ in range(50):
         left = box.evaluate(
             """(element, wanted) => {
@@ -265,7 +272,7 @@ const EXPECT_SCROLLED_TO = `def expect_scrolled_to(box: Locator, end: str) -> No
     }""",
             end,
         )
-        if left <= 1:
+        if left <= 1 or scrolled(box) != before:
             return
         box.page.wait_for_timeout(100)
     raise AssertionError(f"{left} pixels from its {end}")

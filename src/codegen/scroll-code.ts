@@ -50,7 +50,6 @@ export const scrollCode = (located: Chain | null, proven: ProvenStep): readonly 
 export const scrollCheck = (proven: ProvenStep): Check | null => {
   const direction = directionOf(proven);
   if (direction === null) return null;
-  return direction === 'top' || direction === 'bottom'
-    ? { on: 'own', scrolledTo: direction }
-    : { on: 'scroll', changed: true };
+  const end = direction === 'top' || direction === 'bottom' ? { end: direction } : {};
+  return { on: 'scroll', changed: true, ...end };
 };

@@ -3,7 +3,7 @@ import { actionCode } from './action-code.ts';
 import { type Check, inFrame } from './check-code.ts';
 import { awaiting } from './awaited-events.ts';
 import { conditionCheck } from './condition-check.ts';
-import { type Chain, link, list, PAGE, place, text, linked } from './expression.ts';
+import { type Chain, link, list, PAGE, place, text, linked, variable } from './expression.ts';
 import { locatorCode, scopeCode } from './locator-code.ts';
 import { observedCheck } from './observed-check.ts';
 import { overlayClosed } from './overlay-code.ts';
@@ -63,8 +63,9 @@ const readOn = ({ on }: Comparison, own: Chain, frame: Chain): Chain => (on === 
 
 const checkStatement = (check: Check, own: Chain, frame: Chain, remembered: string): Statement => {
   if (check.on === 'address') return help('expectAddress', [place(PAGE), text(check.matches)]);
+  if ('end' in check && check.end !== undefined)
+    return help('expectScrolledTo', [place(own), text(check.end), variable(remembered)]);
   if ('changed' in check) return { do: 'changed', name: remembered, chain: readOn(check, own, frame), what: check.on };
-  if ('scrolledTo' in check) return help('expectScrolledTo', [place(own), text(check.scrolledTo)]);
   if ('holdsSecret' in check) return { do: 'holds', chain: own, secret: check.holdsSecret };
   if ('chosen' in check)
     return help('expectChosen', [place(linked(own, ...(check.links ?? []))), list(check.chosen.map(text))]);

@@ -141,11 +141,12 @@ export const createEveryRun = (folder = process.env['SUREHAND_PROVE_RUNS']) => {
     proof: Proof,
   ): void => {
     const { fileName, source } = tests[language];
+    const kept = fileName.includes(name) ? fileName : `${name}.${fileName}`;
     const survived = proof.steps.filter(({ killed }) => !killed).map(({ step }) => step);
     const killed = proof.steps.length - survived.length;
     const good = proof.compiles && proof.passes && survived.length === 0;
     if (!good) {
-      writeFileSync(join(folder ?? '', `${name}.${fileName}`), source);
+      writeFileSync(join(folder ?? '', kept), source);
       writeFileSync(join(folder ?? '', `${name}.${language}.txt`), proof.output);
     }
     const { compiles, passes } = proof;
@@ -159,7 +160,7 @@ export const createEveryRun = (folder = process.env['SUREHAND_PROVE_RUNS']) => {
       steps,
       killed,
       survived,
-      problem: good ? null : `${name}.${fileName}`,
+      problem: good ? null : kept,
     });
   };
 
