@@ -5,6 +5,7 @@ import { createFakePage, type Script, trouble } from '../../test/support/fake-pa
 import { createMemoryRunFolder } from '../../test/support/memory-run-folder.ts';
 import { type RunState, runStateSchema } from '../contract/run-state.ts';
 import { runResultSchema } from '../contract/run-result.ts';
+import type { RunRequest } from './agents/desk.ts';
 import { plan } from '../stages/plan/index.ts';
 import type { Progress } from './progress.ts';
 import { createRecorder } from './recorder.ts';
@@ -17,7 +18,12 @@ const page: readonly Drawn[] = [field('Name'), field('Password', { state: { secr
 const run = async (
   rows: readonly string[],
   script: Script = {},
-  more: { cancelled?: () => boolean; screenshots?: boolean; onState?: (state: RunState) => Promise<void> } = {},
+  more: {
+    cancelled?: () => boolean;
+    screenshots?: boolean;
+    onState?: (state: RunState) => Promise<void>;
+    earlier?: NonNullable<RunRequest['earlier']>;
+  } = {},
 ) => {
   const planned = plan({ steps: rows, timeoutMs: 1_000 });
   if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
@@ -33,7 +39,11 @@ const run = async (
     navigationTimeoutMs: 1_000,
   };
   const result = await runGraph(
-    { ...request, screenshots: more.screenshots ?? false },
+    {
+      ...request,
+      screenshots: more.screenshots ?? false,
+      ...(more.earlier === undefined ? {} : { earlier: more.earlier }),
+    },
     {
       page: body,
       clock,
@@ -71,6 +81,24 @@ describe('a run', () => {
       'step_dispatched',
       'step_finished',
     ]);
+  });
+
+  it('that continues another tells what it took over from it, and when that was proven', async () => {
+    const killed = `r_${'1'.repeat(32)}`;
+    const at = '2026-11-18T06:40:16.430Z';
+    const done = { state: 'done', run_id: killed, seq: 9, attempt: 1, reason: 'the value is "Ann"' } as const;
+    const entry = { ...done, at, before: null, held_before: null };
+    const { result, body, told } = await run(
+      rows,
+      {},
+      { earlier: { ledger: { step_000: entry }, steps: new Map(), again: new Set() } },
+    );
+    expect(result).toMatchObject({ verdict: 'pass' });
+    expect(result.steps[0]).toMatchObject({ carried: { run_id: killed, proven_at: at }, duration_ms: 0 });
+    expect(result.steps[1]).not.toHaveProperty('carried');
+    expect(body.orders).toHaveLength(1);
+    const ends = told.filter((progress) => progress.at === 'step_finished');
+    expect(ends.map(({ carried }) => carried?.proven_at)).toEqual([at, undefined]);
   });
 
   it('stops at the first step that is not proven, and leaves none out of the result (K-36)', async () => {
