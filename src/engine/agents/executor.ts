@@ -102,7 +102,8 @@ const carryOut = async (step: PlannedStep, index: number, state: RunState, desk:
   const { remedy } = desk;
   desk.remedy = null;
   if (remedy?.givenUp !== undefined && known?.outcome != null) {
-    return { ...known, outcome: known.outcome, durationMs: 0, shots: known.screenshots };
+    const { outcome, resolution, gate, screenshots } = known;
+    return { outcome, resolution, gate, durationMs: 0, shots: screenshots };
   }
   if (remedy?.lookOnly !== undefined) {
     const sent = entryOf(remedy.lookOnly, request.runId, state.heal_round);
