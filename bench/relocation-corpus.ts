@@ -82,13 +82,13 @@ export const traitsOfRow = (row: Crawled): Traits => {
   };
 };
 
-const isNested = (one: Crawled, other: Crawled): boolean =>
+export const isNested = (one: Crawled, other: Crawled): boolean =>
   one.xpath === other.xpath || one.xpath.startsWith(`${other.xpath}/`) || other.xpath.startsWith(`${one.xpath}/`);
 
 const textOf = (row: Crawled): string => row.visibleText.join(' ').trim().toLowerCase();
 
 /** Its wrapper or its only content: nested, with the same text or nearly the same area. */
-const isSameControl = (one: Crawled, other: Crawled): boolean => {
+export const isSameControl = (one: Crawled, other: Crawled): boolean => {
   if (!isNested(one, other)) return false;
   const [less, more] = [Math.min(one.area, other.area), Math.max(one.area, other.area)];
   return one.xpath === other.xpath || textOf(one) === textOf(other) || (more > 0 && less > 0.8 * more);

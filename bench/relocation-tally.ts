@@ -1,6 +1,7 @@
 import type { Rules } from '../src/stages/heal/evidence-table.ts';
 import type { Relocation } from '../src/stages/heal/index.ts';
-import { scoreOf, settleOn, type Weighed, weigh } from '../src/stages/heal/relocate.ts';
+import { relocate, scoreOf, settleOn, type Weighed, weigh } from '../src/stages/heal/relocate.ts';
+import type { Aged } from './relocation-aged.ts';
 import type { Crawled, Question } from './relocation-corpus.ts';
 import type { Tally } from './relocation-curve.ts';
 import { type Example, exampleOf } from './relocation-learn.ts';
@@ -41,6 +42,17 @@ export const tally = (asked: readonly Asked[], decide: (one: Asked) => Relocatio
     if (one.question.negative) wrongNegative += 1;
     else if (isRight(one.question, answer)) right += 1;
     else wrong += 1;
+  }
+  return { right, wrong, wrongNegative };
+};
+
+export const tallyAged = (pages: readonly Aged[], rules: Rules): Tally => {
+  let [right, wrong, wrongNegative] = [0, 0, 0];
+  for (const { old, traits, right: isIt, without } of pages) {
+    const [there, gone] = [relocate(old, traits, rules), relocate(old, without, rules)];
+    if (there.kind === 'found' && isIt[there.index] === true) right += 1;
+    else if (there.kind === 'found') wrong += 1;
+    if (gone.kind === 'found') wrongNegative += 1;
   }
   return { right, wrong, wrongNegative };
 };

@@ -15,9 +15,11 @@ const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
 const files = [
   'test/conformance/action',
   'test/conformance/condition',
-  ...['discovery', 'frames', 'generated-test', 'healing', 'honesty', 'resolve'].map(
-    (name) => `test/e2e/${name}.test.ts`,
-  ),
+  ...[
+    ...['advisor', 'audit', 'cli', 'cli-many', 'discovery', 'error-codes', 'evidence', 'evidence-in-time'],
+    ...['executor-contract', 'frames', 'generated-test', 'healing', 'heals', 'honesty', 'human-gates', 'recovery'],
+    ...['resolve', 'sheets'],
+  ].map((name) => `test/e2e/${name}.test.ts`),
 ];
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('-'));
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));

@@ -195,12 +195,12 @@ describe('actionCode', () => {
   });
 
   it.each<[ActionSpec['input'], string]>([
-    [{}, 'page.mouse.wheel(0, 600)'],
+    [{ direction: 'down' }, 'page.mouse.wheel(0, 576)'],
     [{ direction: 'up', amount: 50 }, 'page.mouse.wheel(0, -50)'],
-    [{ direction: 'bottom' }, "page.keyboard.press('End')"],
+    [{ direction: 'bottom' }, 'page.mouse.wheel(0, 1000000)'],
   ])('scrolls the page when there is no element: %j', (input, code) => {
     const proven = { ...sampleProvenStep({ spec: { kind: 'scroll', input } }), resolved: null };
-    expect(linesOf(proven, null)).toEqual([code]);
+    expect(linesOf(proven, null)).toEqual(["page.locator('html').hover()", code]);
   });
 
   it.each<[string, boolean, Sample]>([

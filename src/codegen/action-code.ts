@@ -18,6 +18,7 @@ import {
 import { namedCode, scopeCode, targetCode } from './locator-code.ts';
 import { needsScript } from './needs-script.ts';
 import type { ProvenStep } from './proven-step.ts';
+import { scrollCode } from './scroll-code.ts';
 import { help, type Statement } from './statement.ts';
 import { drawnFor, pressesDrawn, wordsOf } from './unseen-list.ts';
 
@@ -139,27 +140,6 @@ const uploadCode = (own: Chain, { spec, resolved }: ProvenStep): ActionCode => {
     : call(own, 'setInputFiles', file);
 };
 
-const SCREEN = 600;
-/** Farther than any box goes. */
-const WHOLE_UP = [0, -1_000] as const;
-const WHOLE_DOWN = [0, 1_000] as const;
-const WHEEL = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] } as const;
-
-const scrollCode = (own: Chain | null, { spec: { input } }: ProvenStep): ActionCode => {
-  const isTold = input?.direction !== undefined || input?.amount !== undefined;
-  if (own !== null && !isTold) return call(own, 'scrollIntoViewIfNeeded');
-  const { direction = 'down', amount = SCREEN } = input ?? {};
-  if (own !== null) {
-    const [x, y] = direction === 'top' ? WHOLE_UP : direction === 'bottom' ? WHOLE_DOWN : WHEEL[direction];
-    const wheel = linked({ from: 'page.mouse', links: [] }, link('wheel', [number(x * amount), number(y * amount)]));
-    return done(act(linked(own, link('hover'))), act(wheel));
-  }
-  if (direction === 'top' || direction === 'bottom')
-    return call({ from: 'page.keyboard', links: [] }, 'press', text(direction === 'top' ? 'Home' : 'End'));
-  const [x, y] = WHEEL[direction];
-  return call({ from: 'page.mouse', links: [] }, 'wheel', number(x * amount), number(y * amount));
-};
-
 /** The action as calls of Playwright. `located` is null where there is no element. */
 export const actionCode = (located: Chain | null, proven: ProvenStep): ActionCode => {
   const { spec, secret } = proven;
@@ -193,7 +173,7 @@ export const actionCode = (located: Chain | null, proven: ProvenStep): ActionCod
     case 'stop':
       return done();
     case 'scroll':
-      return scrollCode(located, proven);
+      return done(...scrollCode(located, proven));
     case 'navigate':
       return spec.target?.by === 'url' ? call(PAGE, 'goto', addressCode(spec.target.url, proven.site)) : done();
     case 'upload':

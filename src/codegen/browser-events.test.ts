@@ -122,6 +122,16 @@ describe('what is seen and not said', () => {
     expect(python).toContain(`def ${name}(`);
   });
 
+  it('given a box that is scrolled on, then it must stand elsewhere than before', () => {
+    const [run, [spec]] = clicks([]);
+    const scrolls = { ...spec, kind: 'scroll', input: { direction: 'down' } } as ActionSpec;
+    const { source } = playwrightSpec(run, [scrolls]);
+    expect(body(source)).toMatch(
+      /const (\w+) = page.*\n.*const scrollBefore = await scrolled\(\1\);\n.*\1\.hover\(\);\n.*wheel.*\n.*poll\(\(\) => scrolled\(\1\)\)\.not\.toBe\(scrollBefore\)/u,
+    );
+    expect(pytestFile(run, [scrolls]).source).toMatch(/expect_changed\(scrolled, \w+, scroll_before\)/u);
+  });
+
   it('given something that healing closed first, then the test closes it, too', () => {
     const [run, specs] = clicks([seen('success_message', { to: 'Saved' })]);
     const closes = {

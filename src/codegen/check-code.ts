@@ -10,6 +10,10 @@ export type Check =
   | { readonly on: 'own'; readonly links?: readonly Link[]; readonly chosen: readonly string[] }
   /** The pointer is over it. */
   | { readonly on: 'own'; readonly hovered: true }
+  /** The box, or what it lies in, is scrolled to that end. */
+  | { readonly on: 'own'; readonly scrolledTo: 'top' | 'bottom' }
+  /** It was scrolled on: it stands elsewhere than before. */
+  | { readonly on: 'scroll'; readonly changed: true }
   /** Nothing more is known than that the page reads otherwise than before, is drawn otherwise or was loaded anew. */
   | { readonly on: 'text'; readonly changed: true }
   | { readonly on: 'look'; readonly changed: true }
@@ -39,7 +43,7 @@ const sameLink = (one: Link | undefined, other: Link): boolean => JSON.stringify
  */
 export const inFrame = (check: Check | null, frame: Chain): Check | null => {
   if (check === null || check.on === 'own' || frame.links.length === 0) return check;
-  if (check.on === 'text' || check.on === 'look' || check.on === 'document') return check;
+  if ('changed' in check) return check;
   if (check.on === 'address' || check.on.links.length === 0) return null;
   const { on } = check;
   if (frame.links.every((one, at) => sameLink(on.links[at], one))) return check;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sayCheck } from '../../test/support/say-check.ts';
 import { type Sample, sampleProvenStep, seen } from '../../test/support/sample-proven-step.ts';
 import type { Observation } from '../contract/observation.ts';
+import { textShown } from './check-code.ts';
 import { observedCheck } from './observed-check.ts';
 
 const check = (observations: readonly Observation[], sample: Sample = {}): string | null =>
@@ -9,7 +10,22 @@ const check = (observations: readonly Observation[], sample: Sample = {}): strin
 
 const moved = seen('url_changed', { from: 'http://shop.test/', to: 'http://shop.test/cart.html' });
 
+const scrolled = (input: Sample['spec']): string | null => check([], { spec: { kind: 'scroll', ...input } });
+
 describe('observedCheck', () => {
+  it('given a box that was scrolled, then it must stand at its end, or elsewhere than before', () => {
+    expect(scrolled({ input: { direction: 'bottom' } })).toBe('own is scrolled to the bottom');
+    expect(scrolled({ input: { direction: 'down' } })).toBe('own is scrolled on');
+    expect(scrolled({ input: { amount: 40 } })).toBe('own is scrolled on');
+    expect(scrolled({})).toBeNull();
+  });
+
+  it('given a message whose words were asked for and stood on the page before, then the page must read otherwise', () => {
+    const said = sampleProvenStep({ outcome: { observations: [seen('alert_added', { to: 'shipping' })] } });
+    expect(sayCheck(observedCheck(said, [textShown('shipping')]))).toBe('the page reads otherwise');
+    expect(sayCheck(observedCheck(said, [textShown('billing')]))).toContain("getByText('shipping')");
+  });
+
   it.each<[string, Observation, string]>([
     ['a new address', moved, String.raw`page .toHaveURL(/\/cart\.html(?:[?#]|$)/)`],
     [

@@ -7,6 +7,7 @@ import { renamed, uploaded } from './condition-check.ts';
 import { DIALOG, FIRST, flag, link, PAGE, pattern, linked } from './expression.ts';
 import { roleCode, scopeCode } from './locator-code.ts';
 import type { ProvenStep } from './proven-step.ts';
+import { scrollCheck } from './scroll-code.ts';
 import { isNativeDialog } from './step-events.ts';
 import { valueCheck } from './value-check.ts';
 
@@ -101,16 +102,20 @@ const READINGS: readonly (readonly [ObservationKind, Reading])[] = [
   ],
 ];
 
-/** The most telling thing that was seen to change, as an assertion. */
-export const observedCheck = (proven: ProvenStep): Check | null => {
+const isSame = (one: Check, other: Check): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The most telling thing that was seen to change, as an assertion. What is `said` already held before the step. */
+export const observedCheck = (proven: ProvenStep, said: readonly Check[] = []): Check | null => {
   const { kind: action, input } = proven.spec;
   // Where a slider stands says more than anything else about it.
   if (action === 'drag' && input?.value !== undefined) return valueCheck(input.value.replaceAll(',', ''), proven);
+  if (action === 'scroll') return scrollCheck(proven);
   const meaningful = proven.outcome.observations.filter((one) => one.weight === 'meaningful' && !isNativeDialog(one));
   for (const [kind, read] of READINGS) {
     for (const observation of meaningful) {
       const check = observation.kind === kind ? read(observation, proven) : null;
-      if (check !== null) return check;
+      // The words stood on the page before, somewhere else: what is new is that they stand there once more.
+      if (check !== null) return said.some((one) => isSame(one, check)) ? { on: 'text', changed: true } : check;
     }
   }
   const upload = action === 'upload' ? uploaded(proven) : null;

@@ -40,7 +40,8 @@ const STEADY_TEXT = `def steady_text(body: Locator) -> str:
       const read = (node) => {
         if (node instanceof Text) {
           const hidden = node.parentElement && getComputedStyle(node.parentElement).visibility !== 'visible';
-          return hidden ? [] : [node.data.trim()];
+          const text = node.data.trim();
+          return hidden || text === '' ? [] : [{ node, text }];
         }
         if (node instanceof Element) {
           const unread = ['SCRIPT', 'STYLE', 'NOSCRIPT'].includes(node.tagName);
@@ -51,8 +52,14 @@ const STEADY_TEXT = `def steady_text(body: Locator) -> str:
       };
       const first = read(element);
       await new Promise((resolve) => setTimeout(resolve, 1_100));
-      const then = new Set(read(element));
-      return first.filter((text) => text !== '' && then.has(text)).join(' | ');
+      const then = read(element);
+      const stayed = new Map(then.map(({ node, text }) => [node, text]));
+      const known = new Set(first.filter(({ node, text }) => stayed.get(node) === text).map(({ node }) => node));
+      // What is drawn anew with the same words has not changed either; each of them stands for one.
+      const anew = then.filter(({ node }) => !known.has(node)).map(({ text }) => text);
+      const isSteady = ({ node, text }) =>
+        known.has(node) || (anew.includes(text) && anew.splice(anew.indexOf(text), 1).length > 0);
+      return first.filter(isSteady).map(({ text }) => text).join(' | ');
     }""")
 `;
 
@@ -231,6 +238,39 @@ const EXPECT_ADDRESS = `def expect_address(page: Page, pattern: str) -> None:
     page.wait_for_function("(pattern) => new RegExp(pattern, 'u').test(location.href)", arg=pattern, timeout=5_000)
 `;
 
+const SCROLLED = `def scrolled(box: Locator) -> str:
+    """How far the box and everything around it are scrolled."""
+    return box.evaluate("""(element) => {
+      const places = [];
+      for (let at = element; at; at = at.parentElement ?? at.getRootNode().host) {
+        places.push([Math.round(at.scrollLeft), Math.round(at.scrollTop)].join());
+      }
+      return places.join(' ');
+    }""")
+`;
+
+const EXPECT_SCROLLED_TO = `def expect_scrolled_to(box: Locator, end: str) -> None:
+    """The box, or what it lies in where the box itself does not scroll, stands at its top or bottom."""
+    for _ in range(50):
+        left = box.evaluate(
+            """(element, wanted) => {
+      const page = document.scrollingElement ?? document.documentElement;
+      const room = (one) => one.scrollHeight - one.clientHeight;
+      let at = element;
+      while (at && at !== page && (room(at) <= 1 || !/auto|scroll|overlay/.test(getComputedStyle(at).overflowY))) {
+        at = at.parentElement ?? at.getRootNode().host;
+      }
+      const box = at ?? page;
+      return wanted === 'top' ? box.scrollTop : room(box) - box.scrollTop;
+    }""",
+            end,
+        )
+        if left <= 1:
+            return
+        box.page.wait_for_timeout(100)
+    raise AssertionError(f"{left} pixels from its {end}")
+`;
+
 const SOURCES: Readonly<Record<Helper, string>> = {
   clickWhenReady: READY,
   choose: CHOOSE,
@@ -238,9 +278,11 @@ const SOURCES: Readonly<Record<Helper, string>> = {
   slideTo: SLIDE,
   giveFile: GIVE_FILE,
   expectAddress: EXPECT_ADDRESS,
+  expectScrolledTo: EXPECT_SCROLLED_TO,
   steadyText: STEADY_TEXT,
   steadyLook: STEADY_LOOK,
   loadedAt: LOADED_AT,
+  scrolled: SCROLLED,
 };
 
 export type PythonHelpers = { readonly sources: readonly string[]; readonly watchesListeners: boolean };

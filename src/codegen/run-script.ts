@@ -8,6 +8,7 @@ import { type ProvenStep, provenSteps, secretValues, valueOf } from './proven-st
 import { createSecrets } from './script-secrets.ts';
 import { type DialogAnswer, type Script, type ScriptStyle, type Statement, textsOf } from './statement.ts';
 import { isNativeDialog } from './step-events.ts';
+import { intentOf } from './step-comment.ts';
 import { isEventful, stepStatements } from './step-statements.ts';
 
 export type ScriptOptions = {
@@ -18,7 +19,7 @@ export type ScriptOptions = {
 const titleOf = (result: RunResult, written: number): string => {
   const { req_id: id, steps } = result;
   if (written < steps.length) return `${id}: ${written} of ${steps.length} steps, as far as the run went`;
-  const [first, last] = [steps[0]?.intent.intent ?? '', steps.at(-1)?.intent.intent ?? ''];
+  const [first = '', last = ''] = [steps[0], steps.at(-1)].map((step) => step && intentOf(step));
   return steps.length < 2 ? `${id}: ${first}` : `${id}: ${first} to ${last}, ${steps.length} steps`;
 };
 
@@ -27,7 +28,7 @@ const endingOf = (result: RunResult, written: number): readonly string[] => {
   const step = result.steps[written];
   if (step === undefined) return [];
   const { intent, outcome } = step;
-  const name = `step ${written + 1} of ${result.steps.length}, ${intent.action} ${intent.intent}`;
+  const name = `step ${written + 1} of ${result.steps.length}, ${intent.action} ${intentOf(step)}`;
   const why =
     outcome === null ? 'it was never reached' : `${outcome.status}, ${outcome.situation.replaceAll('_', ' ')}`;
   return [`The run ended here: ${name}: ${why}`];

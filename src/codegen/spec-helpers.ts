@@ -154,10 +154,12 @@ async function giveFile(button: Locator, file: string): Promise<void> {
 const STEADY_TEXT = `/** What can be read on the page, open shadow roots included, without what changes by itself within a second. */
 function steadyText(body: Locator): Promise<string> {
   return body.evaluate(async (element) => {
-    const read = (node: Node): string[] => {
+    type Read = { node: Node; text: string };
+    const read = (node: Node): Read[] => {
       if (node instanceof Text) {
         const hidden = node.parentElement && getComputedStyle(node.parentElement).visibility !== 'visible';
-        return hidden ? [] : [node.data.trim()];
+        const text = node.data.trim();
+        return hidden || text === '' ? [] : [{ node, text }];
       }
       if (node instanceof Element) {
         const unread = ['SCRIPT', 'STYLE', 'NOSCRIPT'].includes(node.tagName);
@@ -168,8 +170,17 @@ function steadyText(body: Locator): Promise<string> {
     };
     const first = read(element);
     await new Promise((resolve) => setTimeout(resolve, 1_100));
-    const then = new Set(read(element));
-    return first.filter((text) => text !== '' && then.has(text)).join(' | ');
+    const then = read(element);
+    const stayed = new Map(then.map(({ node, text }) => [node, text]));
+    const known = new Set(first.filter(({ node, text }) => stayed.get(node) === text).map(({ node }) => node));
+    // What is drawn anew with the same words has not changed either; each of them stands for one.
+    const anew = then.filter(({ node }) => !known.has(node)).map(({ text }) => text);
+    const isSteady = ({ node, text }: Read) =>
+      known.has(node) || (anew.includes(text) && anew.splice(anew.indexOf(text), 1).length > 0);
+    return first
+      .filter(isSteady)
+      .map(({ text }) => text)
+      .join(' | ');
   });
 }
 `;
@@ -199,6 +210,39 @@ function loadedAt(body: Locator): Promise<string> {
 }
 `;
 
+const SCROLLED = `/** How far the box and everything around it are scrolled. */
+function scrolled(box: Locator): Promise<string> {
+  return box.evaluate((element) => {
+    const places: string[] = [];
+    let at: Element | null = element;
+    while (at) {
+      places.push(\`\${Math.round(at.scrollLeft)},\${Math.round(at.scrollTop)}\`);
+      const root: Node = at.getRootNode();
+      at = at.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+    }
+    return places.join(' ');
+  });
+}
+`;
+
+const EXPECT_SCROLLED_TO = `/** The box, or what it lies in where the box itself does not scroll, stands at its top or bottom. */
+async function expectScrolledTo(box: Locator, end: 'top' | 'bottom'): Promise<void> {
+  const left = () =>
+    box.evaluate((element, wanted) => {
+      const page = document.scrollingElement ?? document.documentElement;
+      const room = (one: Element): number => one.scrollHeight - one.clientHeight;
+      let at: Element | null = element;
+      while (at && at !== page && (room(at) <= 1 || !/auto|scroll|overlay/.test(getComputedStyle(at).overflowY))) {
+        const root: Node = at.getRootNode();
+        at = at.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+      }
+      const box = at ?? page;
+      return wanted === 'top' ? box.scrollTop : room(box) - box.scrollTop;
+    }, end);
+  await expect.poll(left, { message: \`pixels from its \${end}\` }).toBeLessThanOrEqual(1);
+}
+`;
+
 /** Put into a generated file that needs them. What two of them share comes with `shows`. */
 const SPEC_HELPERS: Readonly<Record<Helper, string>> = {
   clickWhenReady: READY,
@@ -207,9 +251,11 @@ const SPEC_HELPERS: Readonly<Record<Helper, string>> = {
   slideTo: SLIDE,
   giveFile: GIVE_FILE,
   expectAddress: '',
+  expectScrolledTo: EXPECT_SCROLLED_TO,
   steadyText: STEADY_TEXT,
   steadyLook: STEADY_LOOK,
   loadedAt: LOADED_AT,
+  scrolled: SCROLLED,
 };
 
 /** The source of these helpers, and of what they use themselves. */

@@ -2,8 +2,16 @@ import { type Chain, type Expr, type Link, textsIn, textsInChain, textsInLink } 
 
 /** Functions that a generated file brings along when it needs them. */
 export const HELPERS = [
-  ...(['clickWhenReady', 'choose', 'expectChosen', 'slideTo', 'giveFile', 'expectAddress'] as const),
-  ...(['steadyText', 'steadyLook', 'loadedAt'] as const),
+  ...([
+    'clickWhenReady',
+    'choose',
+    'expectChosen',
+    'slideTo',
+    'giveFile',
+    'expectAddress',
+    'expectScrolledTo',
+  ] as const),
+  ...(['steadyText', 'steadyLook', 'loadedAt', 'scrolled'] as const),
 ] as const;
 export type Helper = (typeof HELPERS)[number];
 
@@ -21,7 +29,7 @@ export type Statement =
   | { readonly do: 'expect'; readonly chain: Chain; readonly not: boolean; readonly matcher: Link }
   /** Compared without showing: Playwright prints both sides of a matcher that failed. */
   | { readonly do: 'holds'; readonly chain: Chain; readonly secret: string }
-  /** All that can be read on the page, how it is drawn or when it was loaded goes into a variable; afterwards it must differ from it. */
+  /** All that can be read on the page, how it is drawn, when it was loaded or how far a box is scrolled goes into a variable; afterwards it must differ from it. */
   | { readonly do: 'remember'; readonly name: string; readonly chain: Chain; readonly what: Remembered }
   | { readonly do: 'changed'; readonly name: string; readonly chain: Chain; readonly what: Remembered }
   /** Something comes of the action that does not stand on the page. `name` is null where it is not used again. */
@@ -36,7 +44,7 @@ export type Statement =
   /** What such a thing says of itself. */
   | { readonly do: 'told'; readonly name: string; readonly of: 'message' | 'suggestedFilename'; readonly text: string };
 
-export type Remembered = 'text' | 'look' | 'document';
+export type Remembered = 'text' | 'look' | 'document' | 'scroll';
 
 export const comment = (text: string): Statement => ({ do: 'comment', text });
 
@@ -126,6 +134,7 @@ export const STEADY: Readonly<Record<Remembered, Helper>> = {
   text: 'steadyText',
   look: 'steadyLook',
   document: 'loadedAt',
+  scroll: 'scrolled',
 };
 
 export const helpersIn = (statement: Statement): readonly Helper[] => {

@@ -17,6 +17,9 @@ const healed = ({ heal, step }: ProvenStep): readonly string[] => {
   return [`Healed in round ${round} after ${failure.replaceAll('_', ' ')}: was ${was ?? 'not found'}${moved}${why}.`];
 };
 
+/** A row that names no element is called after what it means: the page, or what has the focus. */
+export const intentOf = ({ intent }: ProvenStep['step']): string => intent.intent || intent.element;
+
 /** Number, action, element, selector, strategy and confidence (P-67). */
 export const headline = (proven: ProvenStep): readonly string[] => {
   const { step, spec, resolved } = proven;
@@ -25,5 +28,5 @@ export const headline = (proven: ProvenStep): readonly string[] => {
     resolved === null
       ? ''
       : ` — ${resolved.locator.selector} by ${strategyWord(resolved.strategy)}${confidence === null ? '' : ` ${confidence}`}`;
-  return [`${step.step_idx + 1}. ${spec.kind} ${step.intent.intent}${how}`, ...healed(proven)];
+  return [`${step.step_idx + 1}. ${spec.kind} ${intentOf(step)}${how}`, ...healed(proven)];
 };

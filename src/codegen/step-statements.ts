@@ -51,15 +51,21 @@ const checksOf = (proven: ProvenStep): readonly Check[] => {
   }));
   const checks = declared.flatMap(({ check }) => check ?? []);
   if (declared.some(({ check, telling }) => check !== null && telling) || isEventful(proven)) return checks;
-  const observed = inFrame(observedCheck(proven), frame);
+  const observed = inFrame(observedCheck(proven, checks), frame);
   return observed === null ? checks : [...checks, observed];
 };
 
 const BODY = link('locator', [text('body')]);
 
+type Comparison = Extract<Check, { readonly changed: true }>;
+
+/** What is read before and after: the box that is scrolled, or all of the document. */
+const readOn = ({ on }: Comparison, own: Chain, frame: Chain): Chain => (on === 'scroll' ? own : linked(frame, BODY));
+
 const checkStatement = (check: Check, own: Chain, frame: Chain, remembered: string): Statement => {
   if (check.on === 'address') return help('expectAddress', [place(PAGE), text(check.matches)]);
-  if ('changed' in check) return { do: 'changed', name: remembered, chain: linked(frame, BODY), what: check.on };
+  if ('changed' in check) return { do: 'changed', name: remembered, chain: readOn(check, own, frame), what: check.on };
+  if ('scrolledTo' in check) return help('expectScrolledTo', [place(own), text(check.scrolledTo)]);
   if ('holdsSecret' in check) return { do: 'holds', chain: own, secret: check.holdsSecret };
   if ('chosen' in check)
     return help('expectChosen', [place(linked(own, ...(check.links ?? []))), list(check.chosen.map(text))]);
@@ -104,7 +110,7 @@ export const stepStatements = (proven: ProvenStep, writer: Writer, found = locat
   const located = found === null ? null : chainOn(found, page);
   const checks = checksOf(proven).filter((check) => located !== null || check.on !== 'own');
   const plain = actionCode(located, proven);
-  const uses = plain.statements.length + checks.filter((check) => check.on === 'own').length;
+  const uses = plain.statements.length + checks.filter(({ on }) => on === 'own' || on === 'scroll').length;
   const word = proven.resolved?.candidate.name || proven.step.intent.element;
   const key = JSON.stringify(located);
   const named = located !== null && (writer.nameAll || uses > 1);
@@ -114,10 +120,12 @@ export const stepStatements = (proven: ProvenStep, writer: Writer, found = locat
   const own: Chain = named ? { from: name, links: [] } : (located ?? PAGE);
   const { statements, value } = actionCode(located === null ? null : own, proven);
   const frame = documentOf(proven);
-  const [changed] = checks.flatMap((check) => ('changed' in check ? [check.on] : []));
-  const remembered = changed === undefined ? '' : writer.identifier(`${changed} before`, '');
+  const changed = checks.find((check) => 'changed' in check);
+  const remembered = changed === undefined ? '' : writer.identifier(`${changed.on} before`, '');
   const before: readonly Statement[] =
-    changed === undefined ? [] : [{ do: 'remember', name: remembered, chain: linked(frame, BODY), what: changed }];
+    changed === undefined
+      ? []
+      : [{ do: 'remember', name: remembered, chain: readOn(changed, own, frame), what: changed.on }];
   const awaited = awaiting(
     [...overlayClosed(proven), ...statements].map((one) => statementOn(one, page)),
     { proven, page, tabName: (id) => tabName(id, writer), identifier: (words) => writer.identifier(words, '') },

@@ -10,7 +10,9 @@ export const drawnChoiceSchema = z
     chosen: z.array(z.string()).readonly().describe('What the list holds, in the words of its options.'),
     others: z.array(z.string()).readonly().describe('What else it offers.'),
     marked: z.array(z.string()).readonly().describe('The entries that are drawn as chosen.'),
-    changed: z.boolean().describe('It had no words before, and looks otherwise since: an icon, a flag.'),
+    changed: z
+      .boolean()
+      .describe('It had no words before, and looks otherwise than then and than while it was open: an icon, a flag.'),
     lost: z
       .array(z.string())
       .readonly()
@@ -40,6 +42,10 @@ export const effectSchema = z
       .boolean()
       .optional()
       .describe('Nobody can see the field that took the value, and nothing that people see around it changed.'),
+    moved_back: z
+      .boolean()
+      .optional()
+      .describe('What was scrolled does not stand where it was told to go any more: the page took it back.'),
     requests_open: z
       .int()
       .nonnegative()

@@ -14,6 +14,8 @@ type Choosing = {
   readonly deadline: Deadline;
   readonly clock: Clock;
   readonly listRef: number;
+  /** It takes several: it often stays open after each, or closes after each. */
+  readonly several: boolean;
   readonly before: Outcome['before'];
 };
 
@@ -47,6 +49,42 @@ type Way = {
   readonly maySearch: boolean;
   /** Others are to be chosen after it: the list stays open. */
   readonly more: boolean;
+  /** Another was chosen just before it: the list may have closed by that. */
+  readonly next: boolean;
+};
+
+/** The list itself, once more: where it is pressed now, and whether it says that it is open. */
+const lookAtList = async ({ page, request, deadline, clock, listRef }: Choosing, withinMs: number) => {
+  const again: PrepareRequest = {
+    ...request,
+    target: { by: 'ref', ref: listRef },
+    requirement: { needs: 'any' },
+    preconditions: [],
+    postconditions: [],
+    resolution: null,
+    continues: true,
+  };
+  const patience = createDeadline(clock, Math.min(deadline.left(), withinMs));
+  const prepared = await prepareAction(again, page, patience, clock);
+  if ('trouble' in prepared || prepared.resolution.kind !== 'resolved') return { point: null, open: false };
+  const { candidate } = prepared.resolution;
+  const open = prepared.gateFacts?.drawn?.open ?? candidate.state.expanded === true;
+  return { point: gateRefusal(prepared) === null ? prepared.point : null, framePath: candidate.framePath, open };
+};
+
+/** A list that does not say it is open may have closed after the last entry: it is opened again as it was the first time. */
+const openAgain = async (choosing: Choosing): Promise<boolean> => {
+  const { point, framePath = [], open } = await lookAtList(choosing, PRESSABLE_MS);
+  if (point === null || open) return false;
+  const pressed = await choosing.page.dispatch({ how: 'open', point, framePath }, choosing.deadline.left());
+  return pressed.sent && pressed.trouble === null;
+};
+
+/** A list that says it is still open would lie over what comes next. In a dialog, the key might close that. */
+const leaveOpenList = async (choosing: Choosing): Promise<void> => {
+  const { page, deadline, listRef, several, before } = choosing;
+  if (!several || before === null || before.modal !== null) return;
+  if ((await lookAtList(choosing, 0)).open) await page.dispatch({ how: 'leave', ref: listRef }, deadline.left());
 };
 
 /** Null: the entry was pressed, or it was chosen before. */
@@ -59,14 +97,23 @@ const chooseOne = async (wanted: string, choosing: Choosing, way: Way): Promise<
       return sentInVain('stale', 'the list left the page when it was opened', before);
     case 'several':
       return sentInVain('value_rejected', `"${wanted}" is there ${answer.offered.length} times`, before);
-    case 'none':
-      return sentInVain('value_rejected', `there is no option "${wanted}": ${offers(answer.offered)}`, before);
+    case 'none': {
+      const missing = `there is no option "${wanted}": ${offers(answer.offered)}`;
+      const again =
+        way.next && (await openAgain(choosing))
+          ? await chooseOne(wanted, choosing, { ...way, next: false })
+          : undefined;
+      // What it offered when it was first looked at is told, and not that it is closed.
+      return again === undefined || again?.situation === 'value_rejected'
+        ? sentInVain('value_rejected', missing, before)
+        : again;
+    }
     case 'option':
   }
   // Asked for and already so: pressed again, many lists would take it back. The list is left as a person would leave it.
   if (answer.chosen) {
     if (way.more) return null;
-    const left = await page.dispatch({ how: 'key', ref: choosing.listRef, key: 'Escape' }, deadline.left());
+    const left = await page.dispatch({ how: 'leave', ref: choosing.listRef }, deadline.left());
     return left.trouble === null ? null : effectUnknown(left.trouble.message, before);
   }
   const further: PrepareRequest = {
@@ -84,6 +131,8 @@ const chooseOne = async (wanted: string, choosing: Choosing, way: Way): Promise<
   if ('trouble' in prepared) return effectUnknown(prepared.message, before);
   const refused = gateRefusal(prepared);
   if (refused !== null || prepared.point === null) {
+    // A closed list may keep its entries out of sight.
+    if (way.next && (await openAgain(choosing))) return chooseOne(wanted, choosing, { ...way, next: false });
     // Nothing was pressed yet, so nothing is pressed twice.
     if (!deadline.expired()) return chooseOne(wanted, choosing, { ...way, maySearch: false });
     return sentInVain(refused?.situation ?? 'stale', `the option: ${refused?.reason ?? 'it left the page'}`, before);
@@ -109,11 +158,13 @@ const showsEach = async (parts: readonly string[], { page, deadline, listRef }: 
 export const chooseOption = async (wanted: string, choosing: Choosing): Promise<Outcome | null> => {
   const parts = severalChoices(wanted);
   const isOne = parts.length < 2 || (!wanted.includes(';') && !(await showsEach(parts, choosing)));
-  const whole = await chooseOne(wanted, choosing, { maySearch: isOne, more: false });
+  const whole = await chooseOne(wanted, choosing, { maySearch: isOne, more: false, next: false });
+  if (whole === null) await leaveOpenList(choosing);
   if (whole === null || isOne || whole.situation !== 'value_rejected') return whole;
   for (const [at, part] of parts.entries()) {
-    const failed = await chooseOne(part, choosing, { maySearch: true, more: at < parts.length - 1 });
+    const failed = await chooseOne(part, choosing, { maySearch: true, more: at < parts.length - 1, next: at > 0 });
     if (failed !== null) return failed;
   }
+  await leaveOpenList({ ...choosing, several: true });
   return null;
 };

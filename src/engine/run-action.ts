@@ -265,7 +265,9 @@ export const runAction = async (
   }
   const entry = order.how === 'open' ? (order.entry ?? text) : null;
   if (entry !== null) {
-    const choosing = { page, request, deadline, clock: run.clock, listRef: resolution.candidate.ref, before };
+    const { ref: listRef, control } = resolution.candidate;
+    const several = control?.multiple === true;
+    const choosing = { page, request, deadline, clock: run.clock, listRef, several, before };
     const failed = await chooseOption(entry, choosing);
     if (failed !== null) return end(failed, known);
   }

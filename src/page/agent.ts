@@ -5,7 +5,7 @@ import { factsFor, outlinedRefs, resolve } from '../stages/resolve/index.ts';
 import { parentOf } from './composed-tree.ts';
 import { scanOf } from './decided-facts.ts';
 import { describeFrame } from './describe-frame.ts';
-import { pressedInstead } from './drawn-list.ts';
+import { drawnListOf, openerOf, pressedInstead } from './drawn-list.ts';
 import { findOption } from './find-option.ts';
 import { fullHtml } from './full-html.ts';
 import { hitAt } from './hit-target.ts';
@@ -16,6 +16,7 @@ import { prepare } from './prepare.ts';
 import { reach } from './reach.ts';
 import type { PageAgent } from './protocol.ts';
 import { lookFor, querySelectors } from './query-selectors.ts';
+import { deepActiveElement } from './scan.ts';
 import { createSessionAgent } from './session/session-agent.ts';
 import { settle } from './settle.ts';
 import { createToldAgain } from './told-again.ts';
@@ -25,6 +26,11 @@ import { waitFor } from './wait-for.ts';
 import { createWorkplace } from './workplace.ts';
 
 const work = createWorkplace();
+
+const focused = (element: Element): boolean => {
+  if (element instanceof HTMLElement || element instanceof SVGElement) element.focus({ preventScroll: true });
+  return true;
+};
 
 const withElement = (ref: number, act: (element: Element) => boolean): boolean => {
   const element = work.refs.elementOf(ref);
@@ -89,10 +95,12 @@ const agent: PageAgent = {
     return said === '' || Number.isNaN(Number(said)) ? null : Number(said);
   },
   selectOption: (ref, wanted) => withElement(ref, (element) => selectOption(element, wanted)),
-  focus: (ref) =>
-    withElement(ref, (element) => {
-      if (element instanceof HTMLElement || element instanceof SVGElement) element.focus({ preventScroll: true });
-      return true;
+  focus: (ref) => withElement(ref, focused),
+  focusList: (ref) =>
+    withElement(ref, (list) => {
+      if (deepActiveElement() !== null) return true;
+      const drawn = drawnListOf(list);
+      return focused(drawn === null || drawn === 'none' ? list : openerOf(drawn, list));
     }),
   settle: async (request) => {
     const settled = await settle(request, work);

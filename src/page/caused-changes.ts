@@ -13,6 +13,20 @@ export type CausedChanges = {
   rewrote(changesByItself: (element: Element) => boolean): boolean;
   /** The same of looks: something beside the target is drawn in another way, or the target since it was clicked. */
   restyled(target: Element | null, changesByItself: (element: Element) => boolean): Element | null;
+  /** What changed did so of its own: not by the hand of the input, not right behind it, not behind an answer to it. */
+  strayed(target: Element | null, changesByItself: (element: Element) => boolean): Strayed | null;
+  /** When something was last pressed; null when the last action pressed nothing. */
+  pressedAt(): number | null;
+};
+
+/** Changes that nothing ties to the input. */
+export type Strayed = {
+  /** When the first of them came. */
+  readonly at: number;
+  /** All of them stand behind answers to requests that were sent before the action. */
+  readonly behindEarlier: boolean;
+  /** Some of them are in a part of the page whose changes are read out to people: what stands there is a message. */
+  readonly spoken: boolean;
 };
 
 export type TextChange = { readonly before: string; readonly after: string };
@@ -24,6 +38,7 @@ const DONE_BY = new Set(['click', 'dblclick', 'auxclick', 'contextmenu', 'keydow
 /** A press that the page takes for itself, so that the focus stays where it is, is what the control is worked by: toolbars of editors. */
 const isDoneBy = (event: Event): boolean =>
   DONE_BY.has(event.type) || (event.type === 'mousedown' && event.defaultPrevented);
+const LIVE = '[aria-live=polite],[aria-live=assertive]';
 const TIME_OF_DAY = /\d:\d\d/u;
 const SENT_BY_SCRIPT = new Set(['fetch', 'xmlhttprequest']);
 
@@ -34,6 +49,12 @@ type Look = {
   readonly by: Event | null;
 };
 type Late = { readonly at: number; readonly change: TextChange | null; readonly look: Look | null };
+type Request = { readonly sent: number; readonly answered: number };
+
+const isPress = (event: Event): boolean =>
+  event.type === 'click' || (event instanceof KeyboardEvent && event.type === 'keydown' && event.key === 'Enter');
+
+const isSoonAfter = (at: number, answer: number): boolean => at >= answer && at <= answer + SOON_MS;
 
 /** The page as a whole gets marks that nobody sees: what counts is how it is drawn. */
 const paint = (): string =>
@@ -47,7 +68,13 @@ const paint = (): string =>
 
 const isPage = (element: Element): boolean => element === document.documentElement || element === document.body;
 
-export const createCausedChanges = (): CausedChanges => {
+/** A page that draws in its next frame has done so by then. */
+const afterTwoFrames = (then: () => void): void => {
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(then)));
+};
+
+/** `onAnswer`: a request was answered, which may explain what was seen already. */
+export const createCausedChanges = (onAnswer: () => void): CausedChanges => {
   let acting = false;
   let input: Event | null = null;
   let inputs: { readonly first: number; last: number } | null = null;
@@ -55,13 +82,23 @@ export const createCausedChanges = (): CausedChanges => {
   let painted = '';
   let looks: Look[] = [];
   const late = new Map<Element, Late[]>();
-  let requests: { readonly sent: number; readonly answered: number }[] = [];
-  const network = new PerformanceObserver((list) => {
+  let requests: Request[] = [];
+  let began = 0;
+  let pressed: number | null = null;
+  /** The input whose first answer may still be drawn: a page may leave it to its next turn or frame. */
+  let recent: Event | null = null;
+  /** What the input changed by its own hand, or right behind it. */
+  const touched = new Map<Element, { readonly words: boolean }>();
+  const told = (entries: PerformanceEntryList): void => {
     if (!acting) return;
-    for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
+    for (const entry of entries as PerformanceResourceTiming[]) {
       if (SENT_BY_SCRIPT.has(entry.initiatorType))
         requests.push({ sent: entry.startTime, answered: entry.responseEnd });
     }
+  };
+  const network = new PerformanceObserver((list) => {
+    told(list.getEntries());
+    onAnswer();
   });
   network.observe({ type: 'resource' });
 
@@ -81,12 +118,16 @@ export const createCausedChanges = (): CausedChanges => {
   const answered = (changesByItself: (element: Element) => boolean): readonly (Late & { element: Element })[] => {
     const own = late.size === 0 ? [] : answers();
     if (own.length === 0) return [];
-    const explained = ({ at }: Late): boolean => own.some((answer) => at >= answer && at <= answer + SOON_MS);
+    const explained = ({ at }: Late): boolean => own.some((answer) => isSoonAfter(at, answer));
     return [...late].flatMap(([element, changes]) =>
       element.isConnected && changes.every(explained) && !changesByItself(element)
         ? changes.map((change) => ({ ...change, element }))
         : [],
     );
+  };
+
+  const noteTouched = (element: Element, words: boolean): void => {
+    touched.set(element, { words: words || touched.get(element)?.words === true });
   };
 
   const noteLate = (element: Element, change: TextChange | null, look: Look | null): void => {
@@ -102,16 +143,26 @@ export const createCausedChanges = (): CausedChanges => {
       looks = [];
       late.clear();
       requests = [];
+      began = performance.now();
+      pressed = null;
+      recent = null;
+      touched.clear();
       painted = paint();
     },
     end() {
       acting = false;
       looks = [];
       late.clear();
+      touched.clear();
     },
     input(event) {
       input = event;
+      recent = event;
+      afterTwoFrames(() => {
+        if (recent === event) recent = null;
+      });
       const now = performance.now();
+      if (isPress(event)) pressed = now;
       if (inputs === null) inputs = { first: now, last: now };
       else inputs.last = now;
     },
@@ -124,8 +175,11 @@ export const createCausedChanges = (): CausedChanges => {
         if (change.before === change.after && !reordered.has(element)) continue;
         if (by !== null) rewritten = true;
         else noteLate(element, change, null);
+        if (recent !== null) noteTouched(element, true);
       }
       for (const { type, target, attributeName, oldValue } of records) {
+        // By then the focus has moved: what loses it and what gets it is often marked so.
+        if (recent !== null && isDoneBy(recent) && target instanceof Element) noteTouched(target, false);
         if (type !== 'attributes' || !(target instanceof Element) || attributeName === null) continue;
         const look: Look = { element: target, name: attributeName, was: oldValue, by };
         if (by !== null) looks.push(look);
@@ -156,5 +210,28 @@ export const createCausedChanges = (): CausedChanges => {
       });
       return first.find(lasting)?.element ?? null;
     },
+    strayed(target, changesByItself) {
+      told(network.takeRecords());
+      // A sign on the target that it was pressed is no answer.
+      const isSign = (element: Element): boolean =>
+        target !== null && (contains(target, element) || contains(element, target));
+      const isOwn = (element: Element, words: boolean): boolean =>
+        !changesByItself(element) && (words || !isSign(element));
+      if (rewritten || [...touched].some(([element, { words }]) => isOwn(element, words))) return null;
+      if (answered(changesByItself).some(({ element, change }) => isOwn(element, change !== null))) return null;
+      const stray = [...late].filter(
+        ([element, changes]) => element.isConnected && changes.some(({ change }) => isOwn(element, change !== null)),
+      );
+      if (stray.length === 0) return null;
+      const times = stray.flatMap(([, changes]) => changes.map(({ at }) => at));
+      const earlier = requests.filter(({ sent }) => sent < began).map(({ answered: at }) => at);
+      const behindEarlier = times.every((at) => earlier.some((answer) => isSoonAfter(at, answer)));
+      return {
+        at: Math.min(...times),
+        behindEarlier,
+        spoken: stray.some(([element]) => element.closest(LIVE) !== null),
+      };
+    },
+    pressedAt: () => pressed,
   };
 };

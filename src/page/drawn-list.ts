@@ -217,6 +217,8 @@ type Before = {
   readonly said: boolean;
   readonly wordless: boolean;
   readonly look: string;
+  /** While it was open and nothing was pressed in it yet: an icon that turned by then is no choice. */
+  readonly opened: string | null;
   readonly kept: readonly string[];
 };
 const before = new WeakMap<Element, Before>();
@@ -228,7 +230,13 @@ export const noteDrawn = (list: Element, pressed: boolean): void => {
   const text = drawnText(drawn.element, list);
   const kept = pressed && list.multiple ? labelsOf(list.selectedOptions) : [];
   const look = drawnLook(drawn.element, list);
-  before.set(list, { said: saysNow(list, text), wordless: !hasWords(text), look, kept });
+  before.set(list, { said: saysNow(list, text), wordless: !hasWords(text), look, opened: null, kept });
+};
+
+/** How it looks now that it is open. */
+export const noteOpened = (list: Element, { element }: DrawnList): void => {
+  const was = before.get(list);
+  if (was?.wordless === true) before.set(list, { ...was, opened: drawnLook(element, list) });
 };
 
 /**
@@ -255,11 +263,12 @@ export const drawnChoice = (list: Element): DrawnChoice | null => {
   );
   const was = before.get(list);
   const lost = (was?.kept ?? []).filter((label) => !chosen.includes(label));
+  const isNew = (look: string): boolean => was?.wordless === true && look !== was.look && look !== was.opened;
   return {
     ...facts,
     text: drawnText(element, list),
     marked: [...new Set(marked.map(textIn))].filter((text) => text !== ''),
-    changed: was?.wordless === true && was.look !== drawnLook(element, list),
+    changed: isNew(drawnLook(element, list)),
     ...(lost.length === 0 ? {} : { lost }),
   };
 };

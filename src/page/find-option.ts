@@ -1,7 +1,7 @@
 import { normalize, normalizeLabel } from '../kit/normalize.ts';
 import type { OptionAnswer, OptionRequest } from '../ports/page-messages.ts';
 import { childrenOf, contains, parentOf } from './composed-tree.ts';
-import { drawnListOf, holdsAlready, openerOf } from './drawn-list.ts';
+import { drawnListOf, holdsAlready, noteOpened, openerOf } from './drawn-list.ts';
 import { entriesInside, optionElements, readOption } from './options-of.ts';
 import { fieldKind } from './perform.ts';
 import { deepActiveElement } from './scan.ts';
@@ -135,6 +135,7 @@ export const findOption = async (request: OptionRequest, work: Workplace): Promi
     const [match] = matches;
     if (match !== undefined && matches.length === 1) {
       work.list([match.element]);
+      if (drawn !== null) noteOpened(element, drawn);
       noteChosen(control, match.element, match.text);
       const chosen =
         holdsAlready(element, match.text) ||

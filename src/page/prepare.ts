@@ -23,6 +23,7 @@ import { takeSnapshot } from './page-state.ts';
 import { createPaths } from './paths.ts';
 import { fieldKind, needsListener } from './perform.ts';
 import { type Look, lookFor } from './query-selectors.ts';
+import { forgetMove } from './session/scrolling.ts';
 import type { Workplace } from './workplace.ts';
 import { sampleBoxes } from './stability.ts';
 import { tickBoxOf } from './tick-box.ts';
@@ -220,7 +221,9 @@ export const prepare = async (request: PrepareRequest, work: Workplace): Promise
     const list = pressesDrawn ? drawnListOf(element) : null;
     const drawn = list === null || list === 'none' ? null : list.element;
     const aim = way === 'drag' ? draggedWith(element) : (drawn ?? pressedFor(element, request.kind));
-    if (request.kind === 'select') noteDrawn(element, pressesDrawn);
+    if (request.kind === 'scroll') forgetMove();
+    // An action that goes on is compared with how it began.
+    if (request.kind === 'select' && earlier === null) noteDrawn(element, pressesDrawn);
     else if (WRITING.has(request.kind) || request.kind === 'drag') noteField(element);
     work.begin(
       earlier ?? { before, wasCurrent: isCurrent(element), jump: beforeJump(element) },

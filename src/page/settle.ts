@@ -3,6 +3,7 @@ import type { PageState } from '../contract/observation.ts';
 import type { ConditionResult } from '../contract/outcome.ts';
 import type { Settlement, SettleRequest } from '../ports/page-messages.ts';
 import { evaluateCondition, isToldByBrowser, verify } from '../stages/verify/index.ts';
+import { withoutBelated } from './belated.ts';
 import { conditionFacts, targetsOf } from './condition-facts.ts';
 import { type Causes, differences } from './differences.ts';
 import { drawnChoice } from './drawn-list.ts';
@@ -10,6 +11,7 @@ import { describeElement } from './hit-target.ts';
 import { hasJumped } from './has-jumped.ts';
 import { type PageHashes, pageHashes, type Snapshot, takeSnapshot } from './page-state.ts';
 import { type Look, lookFor } from './query-selectors.ts';
+import { isMovedBack, scrollingRests } from './session/scrolling.ts';
 import { nextFrame } from './stability.ts';
 import { stayedUnseen } from './unseen-field.ts';
 import type { Workplace } from './workplace.ts';
@@ -76,7 +78,10 @@ export const settle = async (request: SettleRequest, work: Workplace): Promise<S
     const page = lookFor(asked, work, anew);
     seen = hashes;
     const after = takeSnapshot(page.registry, work.refs.elementOf, request.targetRef, hashes);
-    const observations = differences(before, after, causes(atLast));
+    const observations = withoutBelated(differences(before, after, causes(atLast)), () => ({
+      strayed: work.watch.strayed(target()),
+      unanswered: work.unanswered(),
+    }));
     const changed = observations.some((observation) => observation.weight === 'meaningful');
     return {
       kind: request.kind,
@@ -87,6 +92,7 @@ export const settle = async (request: SettleRequest, work: Workplace): Promise<S
       checks: evaluate(request, page, work, changed),
       ...drawnOf(request, target()),
       ...unseenField(request, target(), work),
+      ...(request.kind === 'scroll' && isMovedBack() ? { moved_back: true } : {}),
       ...(work.action()?.wasCurrent === true ? { was_current: true } : {}),
       elapsed_ms: Math.round(elapsed()),
     };
@@ -99,6 +105,7 @@ export const settle = async (request: SettleRequest, work: Workplace): Promise<S
 
   // A page may take back in its next frame what was written (V-48).
   if (WRITES.has(request.kind)) await nextFrame();
+  if (request.kind === 'scroll') await scrollingRests(request.withinMs);
   for (;;) {
     const changes = work.watch.changes();
     const lookStarted = performance.now();

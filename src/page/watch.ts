@@ -1,4 +1,4 @@
-import { createCausedChanges, type TextChange } from './caused-changes.ts';
+import { createCausedChanges, type Strayed, type TextChange } from './caused-changes.ts';
 import { parentOf } from './composed-tree.ts';
 import { createSilentChanges } from './silent-changes.ts';
 import { areOnlyWords } from './word-changes.ts';
@@ -22,6 +22,10 @@ export type Watch = {
   readonly causedByInput: () => boolean;
   /** What is drawn in another way because of the input; null when nothing is. */
   restyled(target: Element | null): Element | null;
+  /** What changed though nothing ties it to the input; null when something does, or nothing changed. */
+  strayed(target: Element | null): Strayed | null;
+  /** When the last action pressed something; null when it did not. */
+  readonly pressedAt: () => number | null;
   /** Text that changed again and again while nobody acted: a clock, a ticker. */
   isAmbient(element: Element): boolean;
   /** Since `begin`, some text changed by more than its digits: that is no clock, somebody is to read it. */
@@ -90,7 +94,6 @@ export const createWatch = (): Watch => {
   let leaving = false;
   let lastChange = performance.now();
   let acting = false;
-  const caused = createCausedChanges();
   const turns = new WeakMap<Element, number>();
   const restyles = new WeakMap<Element, number>();
   const reworded = new Set<Element>();
@@ -99,11 +102,16 @@ export const createWatch = (): Watch => {
   const silent = createSilentChanges();
   let listening: Element | null = null;
 
+  const wakeAll = (): void => {
+    for (const wake of waiting) wake();
+    waiting.clear();
+  };
+  const caused = createCausedChanges(wakeAll);
+
   const changed = (): void => {
     changes += 1;
     lastChange = performance.now();
-    for (const wake of waiting) wake();
-    waiting.clear();
+    wakeAll();
   };
 
   const outdated = (): void => {
@@ -214,6 +222,8 @@ export const createWatch = (): Watch => {
     markInput: caused.input,
     causedByInput: () => caused.rewrote(isAmbient),
     restyled: (target) => caused.restyled(target, blinks),
+    strayed: (target) => caused.strayed(target, (element) => isAmbient(element) || blinks(element)),
+    pressedAt: caused.pressedAt,
     isAmbient,
     reworded: () => [...reworded].some((element) => element.isConnected && !isAmbient(element)),
     include(root) {

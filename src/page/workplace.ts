@@ -36,6 +36,8 @@ export type Workplace = {
   /** What somebody asked about by a selector is listed from now on, whatever it is (K-17). */
   list(elements: readonly Element[]): void;
   readonly action: () => PreparedAction | null;
+  /** When an earlier action pressed something and no message has come of it yet; null when none waits for one. */
+  readonly unanswered: () => number | null;
   /** From here on, what happens may be an effect. `aim` is what the input must reach. */
   begin(action: PreparedAction, aim: Element, by: InputWay, token?: string): void;
   /** Null when nothing was under way. It is told once: whoever hears it may send what is left, and nobody after that. */
@@ -50,6 +52,13 @@ type Known = {
   readonly structure: number;
   readonly view: string;
 };
+
+/** An action that pressed something, and the page before it. */
+type Press = { readonly before: Snapshot; readonly at: number };
+
+/** A message is on the page that was not there before the press. */
+const isAnswered = ({ before }: Press, now: Snapshot): boolean =>
+  [...now.skeleton].some(([ref, { alert, text }]) => alert && text !== '' && before.skeleton.get(ref)?.text !== text);
 
 /** The time of the frame that is shown: the same as long as none is drawn. */
 const thisFrame = (): number => Number(document.timeline.currentTime ?? 0);
@@ -75,6 +84,8 @@ export const createWorkplace = (): Workplace => {
   const ids = createCarriedIds(refs);
   let action: PreparedAction | null = null;
   let token = '';
+  let latest: Snapshot | null = null;
+  let unanswered: Press | null = null;
   let asked: WeakSet<Element> | null = null;
   const view = (): string => `${scrollX},${scrollY},${innerWidth},${innerHeight}`;
 
@@ -121,7 +132,15 @@ export const createWorkplace = (): Workplace => {
       known = null;
     },
     action: () => action,
+    unanswered: () => unanswered?.at ?? null,
     begin(prepared, aim, by, name = '') {
+      // The second press of one action follows its first.
+      if (prepared !== action) {
+        const at = watch.pressedAt();
+        if (latest !== null && at !== null) unanswered = { before: latest, at };
+        if (unanswered !== null && isAnswered(unanswered, prepared.before)) unanswered = null;
+        latest = prepared.before;
+      }
       action = prepared;
       token = name;
       watch.begin();

@@ -42,4 +42,6 @@ export type DispatchOrder =
   /** By what it says, or by its position. */
   | { readonly how: 'option'; readonly ref: number; readonly option: string | number }
   | { readonly how: 'key'; readonly ref: number; readonly key: string }
+  /** An open list is left: Escape goes to what has the focus, or else to what opens the list. */
+  | { readonly how: 'leave'; readonly ref: number }
   | { readonly how: 'focus'; readonly ref: number };

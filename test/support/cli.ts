@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { runCli } from '../../src/surfaces/cli/cli.ts';
 import type { CliIo } from '../../src/surfaces/cli/io.ts';
+import { proveCliRun } from './every-cli-run.ts';
 
 export type CliRun = { readonly code: number; readonly out: string; readonly err: string };
 
@@ -27,5 +28,6 @@ export const cli = async (
   out.end();
   err.end();
   const [stdout, stderr] = await said;
+  await proveCliRun(argv, options.env ?? process.env);
   return { code, out: stdout, err: stderr };
 };

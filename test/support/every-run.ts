@@ -5,10 +5,11 @@ import { expect } from 'vitest';
 import { playwrightSpec } from '../../src/codegen/playwright-spec.ts';
 import { valueOf } from '../../src/codegen/proven-step.ts';
 import type { Proof } from '../../src/codegen/prove-steps.ts';
+import type { TestToProve } from '../../src/codegen/prove-test.ts';
+import { pytestFile } from '../../src/codegen/pytest-file.ts';
 import type { ActionSpec } from '../../src/contract/action-spec.ts';
 import type { RunResult } from '../../src/contract/run-result.ts';
 import type { InputFiles } from '../../src/ports/input-files.ts';
-import type { Recorded } from '../generated/record-runs.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -41,6 +42,13 @@ export type MadeRun = {
   readonly unrepeatable?: string | undefined;
 };
 
+/** What was written for a run, in both languages. */
+export type WrittenTests = {
+  readonly tests: Readonly<Record<EveryRunLanguage, TestToProve>>;
+  /** What the tests need to be told. */
+  readonly env: Readonly<Record<string, string>>;
+};
+
 /** More equal steps teach nothing more, and each of them costs two runs of the whole test. */
 const LONGEST = 25;
 
@@ -70,18 +78,38 @@ const sameness = ({ result, planned, page }: MadeRun): string =>
  */
 export const createEveryRun = (folder = process.env['SUREHAND_PROVE_RUNS']) => {
   const known = new Set<string>();
-  let waiting: (Recorded & { readonly file: string; readonly test: string })[] = [];
+  let waiting: (WrittenTests & { readonly name: string; readonly file: string; readonly test: string })[] = [];
   let count = 0;
+  if (folder !== undefined) mkdirSync(folder, { recursive: true });
 
   const write = (line: EveryRunLine): void => {
-    mkdirSync(folder ?? '', { recursive: true });
     appendFileSync(join(folder ?? '', 'runs.jsonl'), `${JSON.stringify(line)}\n`);
+  };
+
+  const here = (): { readonly file: string; readonly test: string } => {
+    const { testPath = '', currentTestName } = expect.getState();
+    return { file: relative(root, testPath), test: currentTestName ?? 'before the tests' };
+  };
+
+  const nextName = (file: string): string => {
+    count += 1;
+    return `${file.replaceAll(/^.*\/|\.test\.ts$/gu, '')}-${count}`;
+  };
+
+  const SAME = 'the same test of the same page as another run in the file';
+
+  /** Tests that a surface wrote down: taken as they are. */
+  const addWritten = (written: WrittenTests): void => {
+    const { file, test } = here();
+    const same = JSON.stringify([file, written.tests['Playwright Test'].source.replace(/^\/\/ Written by .*$/mu, '')]);
+    if (known.has(same)) return write({ file, test, excluded: SAME });
+    known.add(same);
+    waiting.push({ ...written, name: nextName(file), file, test });
   };
 
   const add = (run: MadeRun): void => {
     if (folder === undefined || run.result.verdict !== 'pass' || run.result.steps.length === 0) return;
-    const { testPath = '', currentTestName } = expect.getState();
-    const [file, test] = [relative(root, testPath), currentTestName ?? 'before the tests'];
+    const { file, test } = here();
     if (run.unrepeatable !== undefined) {
       write({ file, test, excluded: run.unrepeatable });
       return;
@@ -94,32 +122,45 @@ export const createEveryRun = (folder = process.env['SUREHAND_PROVE_RUNS']) => {
     const short = { ...run, result: { ...run.result, steps: steps.slice(0, LONGEST) } };
     if (steps.length > LONGEST) write({ file, test, excluded: `steps behind the first ${LONGEST} of a run` });
     if (run.page !== undefined && known.has(sameness(short))) {
-      write({ file, test, excluded: 'the same test of the same page as another run in the file' });
+      write({ file, test, excluded: SAME });
       return;
     }
     known.add(sameness(short));
-    count += 1;
-    const name = `${file.replaceAll(/^.*\/|\.test\.ts$/gu, '')}-${count}`;
-    const { result, planned } = short;
-    waiting.push({ name, file, test, result: { ...result, req_id: name }, planned, env: envOf(short) });
+    const name = nextName(file);
+    const result = { ...short.result, req_id: name };
+    const tests = {
+      'Playwright Test': playwrightSpec(result, run.planned),
+      pytest: pytestFile(result, run.planned),
+    };
+    waiting.push({ name, file, test, tests, env: envOf(short) });
   };
 
   const report = (
     language: EveryRunLanguage,
-    { file, test, name }: (typeof waiting)[number],
-    { fileName, source }: { readonly fileName: string; readonly source: string },
+    { file, test, name, tests }: (typeof waiting)[number],
     proof: Proof,
   ): void => {
+    const { fileName, source } = tests[language];
     const survived = proof.steps.filter(({ killed }) => !killed).map(({ step }) => step);
     const killed = proof.steps.length - survived.length;
     const good = proof.compiles && proof.passes && survived.length === 0;
     if (!good) {
-      writeFileSync(join(folder ?? '', fileName), source);
+      writeFileSync(join(folder ?? '', `${name}.${fileName}`), source);
       writeFileSync(join(folder ?? '', `${name}.${language}.txt`), proof.output);
     }
     const { compiles, passes } = proof;
     const steps = proof.steps.length;
-    write({ file, test, language, compiles, passes, steps, killed, survived, problem: good ? null : fileName });
+    write({
+      file,
+      test,
+      language,
+      compiles,
+      passes,
+      steps,
+      killed,
+      survived,
+      problem: good ? null : `${name}.${fileName}`,
+    });
   };
 
   /** All that came together since the last time, by one call of each test runner. */
@@ -133,14 +174,14 @@ export const createEveryRun = (folder = process.env['SUREHAND_PROVE_RUNS']) => {
     // Each of them mostly waits: for what a step that was left out does not do.
     const proveIn = async (language: EveryRunLanguage): Promise<void> => {
       if (only !== undefined && only !== language) return;
-      const { tests, proofs } = await proveEach(language, runs);
-      for (const [at, run] of runs.entries()) {
-        const [test, proof] = [tests[at], proofs[at]];
-        if (test !== undefined && proof !== undefined) report(language, run, test, proof);
-      }
+      const proofs = await proveEach(
+        language,
+        runs.map(({ tests, env }) => ({ ...tests[language], env })),
+      );
+      for (const [at, run] of runs.entries()) if (proofs[at] !== undefined) report(language, run, proofs[at]);
     };
     await Promise.all([proveIn('Playwright Test'), proveIn('pytest')]);
   };
 
-  return { add, prove };
+  return { add, addWritten, prove };
 };

@@ -13,7 +13,7 @@ import { browserPath } from './run-rows.ts';
 
 const within = join(fileURLToPath(new URL('../..', import.meta.url)), '.cache', 'generated-tests');
 
-const optionsFor = async (runs: readonly Recorded[]) => ({
+const optionsFor = async (runs: readonly Pick<Recorded, 'env'>[]) => ({
   within,
   executablePath: await browserPath(),
   browserArguments: sharedArguments(true),
@@ -23,20 +23,16 @@ const optionsFor = async (runs: readonly Recorded[]) => ({
 /** Pages that are slow on purpose, on a machine that is busy. */
 const PATIENCE = { patienceMs: 15_000, shortPatienceMs: 3_000 };
 
-/** All of them by one call of the test runner of that language, with the tests themselves. */
+/** All of them by one call of the test runner of that language. */
 export const proveEach = async (
   language: 'Playwright Test' | 'pytest',
-  runs: readonly Recorded[],
-): Promise<{ readonly tests: readonly TestToProve[]; readonly proofs: readonly Proof[] }> => {
-  const options = { ...(await optionsFor(runs)), ...PATIENCE };
-  if (language === 'Playwright Test') {
-    const tests = runs.map(({ result, planned }) => playwrightSpec(result, planned));
-    return { tests, proofs: await proveTests(tests, options) };
-  }
+  tests: readonly (TestToProve & Pick<Recorded, 'env'>)[],
+): Promise<readonly Proof[]> => {
+  const options = { ...(await optionsFor(tests)), ...PATIENCE };
+  if (language === 'Playwright Test') return proveTests(tests, options);
   const python = pythonPlaywright(true);
   if (python === null) throw new Error('there is no pytest: install it, or Python with pip');
-  const tests = runs.map(({ result, planned }) => pytestFile(result, planned));
-  return { tests, proofs: await provePytests(tests, { ...options, ...python }) };
+  return provePytests(tests, { ...options, ...python });
 };
 
 /** All of them by one call of Playwright Test. */

@@ -13,7 +13,10 @@ import { runGraph } from '../../src/engine/run-graph.ts';
 import { createDiskRunFolder } from '../../src/persistence/disk-run-folder.ts';
 import type { Driver } from '../../src/ports/driver.ts';
 import { type PlannedStep, plan } from '../../src/stages/plan/index.ts';
+import { createEveryRun } from './every-run.ts';
 import { browserPath } from './run-rows.ts';
+
+const everyRun = createEveryRun();
 
 const clock = {
   now: () => Date.now(),
@@ -91,13 +94,14 @@ export const recordRun = async (
     blocks: (address) => blockedHost(address, policy),
   });
   const timeoutMs = options.timeoutMs ?? 1_500;
+  const plannedSteps = steps.map((step, index) => planned(step, index, timeoutMs));
   try {
     const result = await runGraph(
       {
         runId: RUN_ID,
         reqId: 'REQ-1',
         url,
-        steps: steps.map((step, index) => planned(step, index, timeoutMs)),
+        steps: plannedSteps,
         navigationTimeoutMs: options.navigationTimeoutMs ?? 10_000,
         screenshots: options.screenshots ?? false,
         healTimeoutMs: options.healTimeoutMs ?? 0,
@@ -110,6 +114,8 @@ export const recordRun = async (
         cancelled: () => false,
       },
     );
+    everyRun.add({ result, planned: plannedSteps.map(({ spec }) => spec) });
+    await everyRun.prove();
     const files = (await readdir(path, { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(path.length + 1))

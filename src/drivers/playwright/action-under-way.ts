@@ -14,6 +14,10 @@ export type ActionUnderWay = {
   /** How many documents there had been when it was sent. */
   dispatchedIn: number;
   byKeys: boolean;
+  /** The page gave no answer within the time of the step: whoever wants to know more is not patient with it. */
+  silent: boolean;
+  /** The page has asked for its next document and got no answer yet. Until then the browser passes no question on to it. */
+  isLoading(): boolean;
   readonly downloads: readonly Download[];
   /** Requests of the action that have no answer yet: while there is one, the effect may still come. */
   openRequests(): number;
@@ -24,22 +28,37 @@ export type ActionUnderWay = {
 export const watchAction = (page: Page, mainFrame: string): ActionUnderWay => {
   const open = new Set<Request>();
   const downloads: Download[] = [];
+  let next: Request | null = null;
+  const arrived = (request: Request): void => {
+    if (request === next) next = null;
+  };
   page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) next = request;
     if (request.resourceType() !== 'eventsource' && request.resourceType() !== 'websocket') open.add(request);
   });
-  page.on('requestfinished', (request) => open.delete(request));
-  page.on('requestfailed', (request) => open.delete(request));
+  page.on('response', (response) => arrived(response.request()));
+  page.on('requestfinished', (request) => {
+    open.delete(request);
+    arrived(request);
+  });
+  page.on('requestfailed', (request) => {
+    open.delete(request);
+    arrived(request);
+  });
   page.on('download', (download) => downloads.push(download));
   const action: ActionUnderWay = {
     actedIn: { frameId: mainFrame, base: 0, origin: { x: 0, y: 0 } },
     dispatchedIn: 0,
     byKeys: false,
+    silent: false,
+    isLoading: () => next !== null,
     downloads,
     openRequests: () => open.size,
     begin(documents) {
       open.clear();
       downloads.length = 0;
       action.byKeys = false;
+      action.silent = false;
       action.dispatchedIn = documents;
     },
   };

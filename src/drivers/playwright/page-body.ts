@@ -17,13 +17,8 @@ import { within } from './within.ts';
 /** How long a page may take that is asked for evidence: one whose scripts leave no turn has cost time enough already. */
 const EVIDENCE_MS = 2_000;
 const RELEASE_MS = 500;
-
-const orNothing = <T>(work: Promise<T>): Promise<T | null> =>
-  within<T | null>(
-    work.catch(() => null),
-    EVIDENCE_MS,
-    () => null,
-  );
+/** One that gave no answer about the action will hardly give another; it is asked all the same. */
+const SILENT_MS = 200;
 
 const unmarked = (): never => {
   throw new Error('the page did not answer in time for a picture');
@@ -40,6 +35,14 @@ export const createPageBody = (
   const action = watchAction(page, link.worlds.mainFrame);
   /** The facts that crossed last: while the page stays as it is, they do not cross again. */
   let known: (DecidedFacts & { readonly document: number }) | null = null;
+
+  const patience = (ms: number): number => (action.silent ? SILENT_MS : ms);
+  const orNothing = <T>(work: Promise<T>): Promise<T | null> =>
+    within<T | null>(
+      work.catch(() => null),
+      patience(EVIDENCE_MS),
+      () => null,
+    );
 
   const inEveryFrame = async (ask: (frameId: string) => Promise<unknown>): Promise<void> => {
     const nodes = link.worlds.hasChildFrames() ? await link.worlds.frames() : [{ id: link.worlds.mainFrame }];
@@ -73,7 +76,7 @@ export const createPageBody = (
         () => undefined,
         () => undefined,
       ),
-      RELEASE_MS,
+      patience(RELEASE_MS),
       () => undefined,
     );
 
@@ -220,13 +223,13 @@ export const createPageBody = (
           link.ask(frameId, 'mark', frameId === link.worlds.mainFrame ? marks : [], hidden),
         );
         // A page that does not answer hides nothing either: no picture of it.
-        await within(marked, EVIDENCE_MS, unmarked);
+        await within(marked, patience(EVIDENCE_MS), unmarked);
         return await page.screenshot({ caret: 'hide', animations: 'disabled', timeout: 5_000 });
       } catch {
         return null;
       } finally {
         const cleared = inEveryFrame((frameId) => link.ask(frameId, 'unmark')).catch(() => undefined);
-        await within(cleared, RELEASE_MS, () => undefined);
+        await within(cleared, patience(RELEASE_MS), () => undefined);
       }
     },
 

@@ -164,6 +164,10 @@ const send = async (page: Page, link: AgentLink, place: ActedIn, order: Dispatch
       if (!(await link.ask(frameId, 'focus', order.ref - base))) return false;
       await page.keyboard.press(order.key);
       return true;
+    case 'leave':
+      if (!(await link.ask(frameId, 'focusList', order.ref - base))) return false;
+      await page.keyboard.press('Escape');
+      return true;
     case 'focus':
       return link.ask(frameId, 'focus', order.ref - base);
   }

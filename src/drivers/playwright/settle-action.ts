@@ -10,11 +10,25 @@ import { within } from './within.ts';
 
 /** A page whose scripts leave no turn gives no answer: so long it is waited for beyond the time of the step. */
 const GRACE_MS = 2_000;
+/** What a last look takes when the time is over. */
+const LOOK_MS = 250;
 /** How long to wait for the next document of a page that says it is leaving. */
 const LEAVING_MS = 250;
 
-const noAnswer = (): never => {
-  throw new Error('the page did not answer within the time of the step: its scripts leave no turn');
+const NOT_LOADED = 'the next page did not answer within the time of the step';
+const NO_TURN = 'the page did not answer within the time of the step: its scripts leave no turn';
+
+/** A page that waits for its next document cannot answer; one that is busy gets a little more time. */
+const inTime = async <T>(work: Promise<T>, leftMs: number, action: ActionUnderWay): Promise<T> => {
+  const noAnswer = (why: string) => (): never => {
+    action.silent = true;
+    throw new Error(why);
+  };
+  const late = Symbol('late');
+  const answer = await within<T | typeof late>(work, leftMs + LOOK_MS, () => late);
+  if (answer !== late) return answer;
+  if (action.isLoading()) return noAnswer(NOT_LOADED)();
+  return within(work, GRACE_MS - LOOK_MS, noAnswer(NO_TURN));
 };
 
 /** Proves nothing; whoever repeats the step must know it. */
@@ -69,7 +83,7 @@ export const settleAction = async (settling: Settling, request: SettleRequest): 
   const left = (): number => Math.max(0, request.withinMs - (performance.now() - started));
   try {
     for (;;) {
-      const settled = await within(askSettled(settling, request, left), left() + GRACE_MS, noAnswer);
+      const settled = await inTime(askSettled(settling, request, left), left(), action);
       const found: Effect = {
         ...settled.effect,
         // Only the page that was acted on can tell; a new document means that the input went through.

@@ -1,6 +1,7 @@
 import type { Misread, Scrolled, ScrollDirection, ScrollRequest } from '../../ports/session-messages.ts';
 import { elementAt, parentOf } from '../composed-tree.ts';
 import type { ElementRefs } from '../element-refs.ts';
+import { nextFrame } from '../stability.ts';
 
 /** How much of what can be seen is passed at once: a line seen before stays in view. */
 const PAGE = 0.8;
@@ -51,6 +52,59 @@ const distance = (element: Element, { direction, amount }: ScrollRequest): { x: 
   }
 };
 
+/** The last box that was scrolled, from where and to where. */
+type Move = {
+  readonly scroller: WeakRef<Element>;
+  readonly direction: ScrollDirection;
+  readonly from: number;
+  readonly to: number;
+  readonly size: number;
+};
+let move: Move | null = null;
+
+const placeOf = (scroller: Element, axis: Axis): Pick<Move, 'to' | 'size'> =>
+  axis === 'x'
+    ? { to: scroller.scrollLeft, size: scroller.scrollWidth }
+    : { to: scroller.scrollTop, size: scroller.scrollHeight };
+
+export const forgetMove = (): void => {
+  move = null;
+};
+
+/**
+ * Whether the box no longer stands where it was told to go: on its way nothing of the move is left, or it left the end that
+ * it had come to. What was added or taken away meanwhile may have moved it by as much.
+ */
+export const isMovedBack = (): boolean => {
+  const scroller = move?.scroller.deref();
+  if (move === null || scroller?.isConnected !== true) return false;
+  const { direction, from, to, size } = move;
+  const now = placeOf(scroller, axisOf(direction));
+  const isEnd = direction === 'top' || direction === 'bottom';
+  return direction === 'down' || direction === 'right' || direction === 'bottom'
+    ? now.to < (isEnd ? to - 1 : from + 1) - Math.max(0, size - now.size)
+    : now.to > (isEnd ? to + 1 : from - 1) + Math.max(0, now.size - size);
+};
+
+/** A box that stands still for so long stays where it is. */
+const REST_MS = 200;
+
+/** Pages scroll back when they hear of it, or a moment later, and often smoothly. */
+export const scrollingRests = async (withinMs: number): Promise<void> => {
+  const started = performance.now();
+  let last = started;
+  const onScroll = (): void => {
+    last = performance.now();
+  };
+  addEventListener('scroll', onScroll, true);
+  try {
+    for (let now = started; now - last < REST_MS && now - started < withinMs; now = performance.now())
+      await nextFrame();
+  } finally {
+    removeEventListener('scroll', onScroll, true);
+  }
+};
+
 export const scroll = (request: ScrollRequest, refs: ElementRefs): Scrolled | Misread => {
   const from = request.ref === null ? null : refs.elementOf(request.ref);
   if (request.ref !== null && from === null) {
@@ -62,6 +116,8 @@ export const scroll = (request: ScrollRequest, refs: ElementRefs): Scrolled | Mi
   const before = { x: scroller.scrollLeft, y: scroller.scrollTop };
   const { x, y } = distance(scroller, request);
   scroller.scrollBy({ left: x, top: y, behavior: 'instant' });
+  const { direction } = request;
+  move = { scroller: new WeakRef(scroller), direction, from: before[axis], ...placeOf(scroller, axis) };
   return {
     movedX: Math.round(scroller.scrollLeft - before.x),
     movedY: Math.round(scroller.scrollTop - before.y),

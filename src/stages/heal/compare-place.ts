@@ -1,6 +1,6 @@
 import type { LevelOf } from './evidence-table.ts';
 import { grade } from './overlap.ts';
-import type { PageCounts } from './page-counts.ts';
+import { homeById, homeByPath, type PageCounts } from './page-counts.ts';
 import type { Reading } from './read-traits.ts';
 import type { Traits } from './traits.ts';
 
@@ -57,6 +57,28 @@ export const comparePath = (old: Reading, live: Reading): LevelOf<'path'> => {
     ],
     'other',
   );
+};
+
+/** Whether the old place is still there, with others of its kind in it, and this one is not in it. */
+export const compareHome = (old: Reading, live: Reading, page: PageCounts): LevelOf<'home'> => {
+  const { anchor } = old.traits;
+  if (anchor !== undefined) {
+    if (live.traits.anchor === anchor || live.traits.path.some((step) => step.endsWith(`#${anchor}`))) return 'kept';
+    if (page.homes.has(homeById(old.traits.tag, anchor))) return 'left';
+  }
+  return page.homes.has(homeByPath(old)) && !live.where.startsWith(`${old.home}>`) ? 'left' : 'kept';
+};
+
+/** In or out of the footer. A page that got a `<footer>` around what was there before did not move anything. */
+export const compareFooter = (
+  old: Reading,
+  live: Reading,
+  page: PageCounts,
+  { near, y }: { readonly near: LevelOf<'near'>; readonly y: LevelOf<'y'> },
+): LevelOf<'footer'> => {
+  if (old.inFooter === live.inFooter) return 'same';
+  const samePlace = near === 'most' || near === 'much' || y === 'at' || y === 'close' || y === 'near';
+  return samePlace || (old.inFooter && !page.hasFooter) ? 'moved' : 'other';
 };
 
 const TAILS = ['zero', 'one', 'two', 'three', 'four'] as const;

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { compareTraits } from './compare-traits.ts';
 import { EVIDENCE, type Levels, TRAIT_NAMES } from './evidence-table.ts';
 import { countPage } from './page-counts.ts';
@@ -64,8 +64,18 @@ it.each([
   ['/cart', '/help', 'other'],
   ['/cart', '#', 'lost'],
   ['javascript:void(0)', '#top', 'none'],
+  ['#/cart', '#/cart', 'only'],
+  ['#/cart', '#/help', 'other'],
+  ['/#/cart', '/#/help', 'other'],
+  ['/guide#first', '/guide#last', 'path'],
 ] as const)('given the link %j before and %j now, then it is %j', (old, live, level) => {
   expect(levels({ href: old }, { href: live }).href).toBe(level);
+});
+
+it('given links that differ in the query alone, then the path says nothing; a wrapper around one is no second link', () => {
+  const [old, live] = [{ href: '/go?link=1' }, { href: '/go?link=2' }];
+  expect(levels(old, live, [elsewhere({ href: '/go?link=3' }, 1)]).href).toBe('shared');
+  expect(levels(old, live, [twin({ href: '/go?link=2' }, 1)]).href).toBe('path');
 });
 
 it.each([
@@ -90,11 +100,54 @@ it('given a text that stood beside the old element, then it is known for a neigh
   expect(levels({ text: 'tide', neighbours: ['quake', 'tide'] }, { text: 'tide' }).beside).toBe('no');
 });
 
+describe('the old place', () => {
+  const row = (
+    list: string,
+    nth: number,
+    more: Partial<Traits> = {},
+  ): Partial<Traits> & { path: readonly string[] } => ({
+    tag: 'a',
+    path: ['html', 'body', 'nav', list, `li:${nth}`, 'a'],
+    ...more,
+  });
+  const rest = [2, 3].map((nth) => row('ul', nth) as Traits);
+
+  it('given a row that is still there, when this one is elsewhere, then it has left', () => {
+    const moved = row('ul', 1, { path: ['html', 'body', 'div', 'p', 'b', 'a'] });
+    expect(levels(row('ul', 1), moved, rest).home).toBe('left');
+    expect(levels(row('ul', 1), moved).home).toBe('kept');
+    expect(levels(row('ul', 1), row('ul', 4), rest).home).toBe('kept');
+  });
+
+  it('given a named place that is still there, then only what is in it has stayed', () => {
+    const named = [{ ...elsewhere({}, 1), anchor: 'menu' }];
+    const old = row('ul', 1, { anchor: 'menu' });
+    expect(levels(old, row('ol', 1, { anchor: 'more' }), named).home).toBe('left');
+    expect(levels(old, row('ol', 1, { anchor: 'menu' }), named).home).toBe('kept');
+    const wrapped = row('ul', 1, { anchor: 'own', path: ['html', 'body', 'nav#menu', 'ul', 'li', 'div#own', 'a'] });
+    expect(levels(old, wrapped, named).home).toBe('kept');
+  });
+
+  it('given a footer around what stood there before, then nothing went into it', () => {
+    const old = row('ul', 1, { y: 2400, neighbours: ['Careers', 'Press'] });
+    const path = ['html', 'body', 'footer', 'ul', 'li', 'a'];
+    expect(levels(old, row('ul', 1, { path, y: 2420 })).footer).toBe('moved');
+    expect(levels(old, row('ul', 1, { path, y: 9000, neighbours: ['Careers', 'Press'] })).footer).toBe('moved');
+    expect(levels(old, row('ul', 1, { path, y: 9000 })).footer).toBe('other');
+  });
+
+  it('given a page without any footer, then what was in one is not taken for a copy', () => {
+    const old = row('ul', 1, { path: ['html', 'body', 'footer', 'a'] });
+    expect(levels(old, row('ul', 1)).footer).toBe('moved');
+    expect(levels(old, row('ul', 1), [{ ...elsewhere({}, 1), path: ['html', 'footer', 'a'] }]).footer).toBe('other');
+  });
+});
+
 it('given nothing on either side, then nothing is said', () => {
-  const { tag, path, tail, footer, form, beside, ...rest } = levels({}, {});
+  const { tag, path, tail, footer, home, form, beside, ...rest } = levels({}, {});
   expect(new Set(Object.values(rest))).toEqual(new Set(['none']));
-  expect({ tag, path, tail, footer, form, beside }).toEqual({
-    ...{ tag: 'same', path: 'same', tail: 'four', footer: 'same', form: 'neither', beside: 'no' },
+  expect({ tag, path, tail, footer, home, form, beside }).toEqual({
+    ...{ tag: 'same', path: 'same', tail: 'four', footer: 'same', home: 'kept', form: 'neither', beside: 'no' },
   });
 });
 

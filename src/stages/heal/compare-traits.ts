@@ -1,5 +1,14 @@
 import { normalize } from '../../kit/normalize.ts';
-import { comparePath, compareSize, compareTag, compareTail, compareX, compareY } from './compare-place.ts';
+import {
+  compareFooter,
+  compareHome,
+  comparePath,
+  compareSize,
+  compareTag,
+  compareTail,
+  compareX,
+  compareY,
+} from './compare-place.ts';
 import {
   compareAlt,
   compareBeside,
@@ -21,6 +30,7 @@ const plain = (text: string | undefined): string | undefined => (text === undefi
 /** How an old and a live element agree. Looks at these two and at the counts, never at other candidates. */
 export const compareTraits = (old: Reading, live: Reading, page: PageCounts): Levels => {
   const [before, now] = [old.traits, live.traits];
+  const [near, y] = [compareNear(old, live, page), compareY(old, live)];
   return {
     text: compareText(old, live, page),
     href: compareHref(old, live, page),
@@ -32,17 +42,18 @@ export const compareTraits = (old: Reading, live: Reading, page: PageCounts): Le
     tag: compareTag(before, now, page),
     type: compareFact(before.type, now.type),
     press: compareFact(before.pressable, now.pressable),
-    near: compareNear(old, live, page),
+    near,
     beside: compareBeside(old, live),
     container: compareFact(plain(before.container), plain(now.container)),
     heading: compareFact(plain(before.heading), plain(now.heading)),
     form: old.inForm !== live.inForm ? 'other' : old.inForm ? 'both' : 'neither',
-    footer: old.inFooter === live.inFooter ? 'same' : 'other',
+    footer: compareFooter(old, live, page, { near, y }),
+    home: compareHome(old, live, page),
     anchor: compareFact(before.anchor, now.anchor),
     path: comparePath(old, live),
     tail: compareTail(before, now),
     x: compareX(before.x, now.x),
-    y: compareY(old, live),
+    y,
     width: compareSize(before.width, now.width),
     height: compareSize(before.height, now.height),
   };

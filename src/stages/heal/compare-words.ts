@@ -40,7 +40,9 @@ export const compareHref = (old: Reading, live: Reading, page: PageCounts): Leve
   if (old.href === '' && live.href === '') return 'none';
   if (old.href === '' || live.href === '') return 'lost';
   if (old.href === live.href) return shareOf(page.hrefs.get(live.href));
-  if (old.hrefPath === live.hrefPath) return 'path';
+  // Where several links differ in the query alone, the query is what names them.
+  const queries = (page.hrefPaths.get(live.hrefPath) ?? 0) > (page.hrefs.get(live.href) ?? 0);
+  if (old.hrefPath === live.hrefPath) return queries ? 'shared' : 'path';
   const weight = weightIn(page.hrefWords, page.size);
   const { shared, all } = overlap(old.hrefWords, live.hrefWords, weight);
   return 2 * shared >= all ? 'alike' : 'other';

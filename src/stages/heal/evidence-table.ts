@@ -9,7 +9,7 @@
 export const EVIDENCE = {
   // Who it is. An agreement counts by how many others of the page have the same.
   text: { only: 40, few: 30, most: 20, many: 15, begins: 12, coded: 5, part: 3, lost: -8, other: -20, none: 0 },
-  href: { only: 30, few: 22, path: 15, many: 12, alike: 8, lost: -4, other: -12, none: 0 },
+  href: { only: 30, few: 22, path: 15, many: 12, alike: 8, shared: 0, lost: -4, other: -12, none: 0 },
   id: { same: 35, alike: 10, series: 5, lost: -2, other: -5, none: 0 },
   testId: { same: 35, alike: 10, series: 5, lost: -2, other: -5, none: 0 },
   field: { same: 35, alike: 10, series: 5, lost: -3, other: -15, none: 0 },
@@ -27,14 +27,16 @@ export const EVIDENCE = {
   container: { same: 6, other: -3, none: 0 },
   heading: { same: 4, other: -2, none: 0 },
   form: { both: 4, neither: 0, other: -8 },
-  /** Sites repeat their links in the footer. What went in or out of it is taken for the copy. */
-  footer: { same: 0, other: -200 },
+  /** Sites repeat their links in the footer. What went in or out of it is taken for the copy, unless the place is the same. */
+  footer: { same: 0, moved: -10, other: -200 },
+  /** Its old place is still there, with others of its kind, and this one is elsewhere: copies are, too. */
+  home: { kept: 0, left: -30 },
   anchor: { same: 5, other: -3, none: 0 },
   // Where it is: the first that changes in a redesign.
   path: { same: 15, close: 6, like: 0, other: -5 },
   tail: { four: 8, three: 4, two: 1, one: 0, zero: -3 },
   x: { at: 4, close: 3, near: 0, far: -3, none: 0 },
-  y: { at: 6, close: 3, near: 1, far: -1, other: -12, none: 0 },
+  y: { at: 6, close: 3, near: 1, far: -1, other: -20, none: 0 },
   width: { same: 5, like: 0, other: -4, none: 0 },
   height: { same: 3, like: 0, other: -3, none: 0 },
 } as const;
@@ -50,7 +52,7 @@ export const TRAIT_NAMES = Object.keys(EVIDENCE) as readonly TraitName[];
 /** What must hold before an element counts as found. In the same points. */
 export type Rules = {
   readonly table: EvidenceTable;
-  /** With a key: text, link, id, name or rare code words agree, and at most one of them speaks against it. */
+  /** With a key: text, link, id, name or code words that are its own agree, and at most one of them speaks against it. */
   readonly keyed: number;
   /** Without a key there are only looks and place, and neighbours have those too. */
   readonly keyless: number;
@@ -58,6 +60,8 @@ export type Rules = {
   readonly margin: number;
   /** The same where that other one has a key of its own: two names that point to two elements. */
   readonly disputed: number;
+  /** Text and link agree: what all the rest must come to, for copies agree in both and in nothing else. */
+  readonly copy: number;
 };
 
-export const RULES: Rules = { table: EVIDENCE, keyed: 30, keyless: 48, margin: 8, disputed: 60 };
+export const RULES: Rules = { table: EVIDENCE, keyed: 30, keyless: 44, margin: 8, disputed: 60, copy: -8 };

@@ -15,6 +15,11 @@ export type PageCounts = {
   /** How many controls are called so. A wrapper and its content count as one. */
   readonly texts: Counts;
   readonly hrefs: Counts;
+  /** The same without the query and the part of the page. */
+  readonly hrefPaths: Counts;
+  /** Which places hold elements of which tag. */
+  readonly homes: ReadonlySet<string>;
+  readonly hasFooter: boolean;
 };
 
 const count = (readings: readonly Reading[], keys: (reading: Reading) => Iterable<string>): Counts => {
@@ -45,6 +50,17 @@ const countControls = (readings: readonly Reading[], value: (reading: Reading) =
 /** `menuLinks2` without its number; nothing for a name without one. */
 export const seriesOf = (name: string): string => (/\d$/u.test(name) ? normalize(name).replace(/\d+$/u, '') : '');
 
+/** The place around a row, by its path: elements of the same tag, as deep in it. */
+export const homeByPath = ({ traits, tags, home }: Reading): string => `${traits.tag} ${tags.length} ${home}`;
+
+/** The place that an id names. */
+export const homeById = (tag: string, anchor: string): string => `${tag} #${anchor}`;
+
+const homesOf = (reading: Reading): readonly string[] => {
+  const { tag, anchor } = reading.traits;
+  return anchor === undefined ? [homeByPath(reading)] : [homeByPath(reading), homeById(tag, anchor)];
+};
+
 export const countPage = (readings: readonly Reading[]): PageCounts => ({
   size: readings.length,
   words: count(readings, ({ textWords }) => textWords),
@@ -56,6 +72,9 @@ export const countPage = (readings: readonly Reading[]): PageCounts => ({
   ),
   texts: countControls(readings, ({ textKey }) => textKey),
   hrefs: countControls(readings, ({ href }) => href),
+  hrefPaths: countControls(readings, ({ hrefPath }) => hrefPath),
+  homes: new Set(readings.flatMap(homesOf)),
+  hasFooter: readings.some(({ inFooter }) => inFooter),
 });
 
 /** What it says that two elements share a word, in tenths of a bit: a whole number, so that sums are the same everywhere. */

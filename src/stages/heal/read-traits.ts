@@ -13,11 +13,13 @@ export type Reading = {
   readonly neighbours: ReadonlySet<string>;
   /** Address without scheme and `www.`; empty for links that lead nowhere. */
   readonly href: string;
-  /** The same without its query. */
+  /** The same without its query and the part of the page. */
   readonly hrefPath: string;
   readonly hrefWords: ReadonlySet<string>;
   readonly code: ReadonlySet<string>;
   readonly where: string;
+  /** Path of what holds the row it stands in. */
+  readonly home: string;
   readonly tags: readonly string[];
   readonly inFooter: boolean;
   readonly inForm: boolean;
@@ -25,8 +27,12 @@ export type Reading = {
 
 /** Enough to tell elements apart; a container that holds the whole page must not cost more than that. */
 const MOST_WORDS = 400;
+/** `ul>li>a`: the steps within a row of links. */
+const ROW_STEPS = 3;
+/** Scripts, and places within the page; `#/cart` is a page of an app. */
+const NOWHERE = /^(?:javascript:|#(?![/!]))/u;
 const NUMBER = /^\d+$/u;
-const FILE_ENDING = /(\/[^/.?]+)\.[a-z]{3,5}(?=$|\?)/u;
+const FILE_ENDING = /(\/[^/.?]+)\.[a-z]{3,5}(?=$|[?#])/u;
 
 const readWords = (text: string): readonly string[] =>
   plainWords(text)
@@ -35,8 +41,8 @@ const readWords = (text: string): readonly string[] =>
 
 const readHref = (href: string): string => {
   const plain = normalize(href);
-  if (plain.endsWith('#') || plain.startsWith('#') || plain.startsWith('javascript:')) return '';
-  const bare = (plain.split('#')[0] ?? '').replace(/^https?:\/\//u, '').replace(/^www\./u, '');
+  if (plain.endsWith('#') || NOWHERE.test(plain)) return '';
+  const bare = plain.replace(/^https?:\/\//u, '').replace(/^www\./u, '');
   return bare.replace(FILE_ENDING, '$1').replace(/\/$/u, '');
 };
 
@@ -44,7 +50,7 @@ const read = (traits: Traits): Reading => {
   const { text = '', neighbours = [], href = '', id = '', field = '', testId = '', classes = [], anchor = '' } = traits;
   const spoken = readWords(text);
   const address = readHref(href);
-  const hrefPath = (address.split('?')[0] ?? '').replace(/\/$/u, '');
+  const hrefPath = (address.split(/[?#]/u)[0] ?? '').replace(/\/$/u, '') || address;
   const tags = traits.path.map((step) => step.split(/[:#]/u)[0] ?? step);
   return {
     traits,
@@ -57,6 +63,7 @@ const read = (traits: Traits): Reading => {
     hrefWords: new Set(plainWords(hrefPath)),
     code: codeWords([id, field, testId], classes),
     where: traits.path.join('>'),
+    home: traits.path.slice(0, Math.max(1, traits.path.length - ROW_STEPS)).join('>'),
     tags,
     inFooter: tags.includes('footer') || words(anchor).includes('footer'),
     inForm: tags.includes('form'),

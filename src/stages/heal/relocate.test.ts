@@ -109,6 +109,40 @@ describe('what is gone or cannot be told apart is refused', () => {
     expect(find(link, page({ ...link, path: at('footer', 'ul', 'li:2', 'a') }, moved))).toBe(moved);
   });
 
+  it('given a copy in another menu, when the control is gone and its own menu is not, then the copy is not taken', () => {
+    const inMenu = (menu: string, nth: number, text: string): Traits => ({
+      ...{ tag: 'a', text, href: `/${text.toLowerCase()}`, anchor: menu },
+      path: at(`div:${menu.length}`, 'ul', `li:${nth}`, 'a'),
+    });
+    const [press, copy] = [inMenu('main', 2, 'Press'), inMenu('mobile', 5, 'Press')];
+    expect(find(press, page(copy, inMenu('main', 1, 'Jobs')))).toBe('too_little');
+    expect(find(press, page(copy))).toBe(copy);
+  });
+
+  it('given text and link alone, when all the rest speaks against it, then it is taken for a copy', () => {
+    const link = control({
+      tag: 'a',
+      text: 'Business',
+      href: '/business',
+      path: at('header', 'nav', 'ul', 'li:6', 'a'),
+    });
+    const headline = control({
+      ...{ tag: 'a', text: 'Business', href: '/business', path: at('section:3', 'h3', 'a') },
+      ...{ x: 700, y: 4700, width: 300 },
+    });
+    expect(find(link, page(headline))).toBe('too_little');
+  });
+
+  it('given the classes of a whole row, then they name none of it', () => {
+    const entry = (nth: number, text: string): Traits => ({
+      ...{ tag: 'a', text, classes: ['site-navigation-entry', 'toggles-submenu'], neighbours: ['Sign in', 'Search'] },
+      path: at('nav', 'ul', `li:${nth}`, 'a'),
+    });
+    const rest = [entry(2, 'Support'), entry(3, 'Community')];
+    expect(find(entry(1, 'Marketing'), page(...rest))).toBe('too_little');
+    expect(find(entry(1, 'Marketing'), page(...rest, entry(4, 'Marketing')))).toEqual(entry(4, 'Marketing'));
+  });
+
   it('given an id on one element and the old text on another, then neither is taken', () => {
     const { classes: _, neighbours: __, ...bare } = checkout;
     const hasId = { ...bare, text: 'Pay later', path: at('main', 'div:5', 'button') };

@@ -62,18 +62,30 @@ const best = (weighed: readonly Weighed[]): readonly Weighed[] => {
 
 const isSame = (level: string): boolean => level === 'same' || level === 'only' || level === 'few' || level === 'many';
 
+/** What many have names none of them. */
+const isName = (level: string): boolean => isSame(level) && level !== 'many';
+
+const CODE_LEVELS = Object.keys(RULES.table.code);
+
+/** Nothing else agrees as well in id, name and classes. The words that a whole row has are those of the row. */
+const ownsCode = ({ code }: Levels, rivals: readonly Weighed[]): boolean =>
+  !rivals.some(({ levels }) => CODE_LEVELS.indexOf(levels.code) <= CODE_LEVELS.indexOf(code));
+
 /** One trait that can name an element agrees, and at most one such trait speaks against it. */
-const hasKey = ({ text, href, id, testId, field, alt, code }: Levels): boolean => {
-  const names = [text, href, id, testId, field, alt];
+const hasKey = (levels: Levels, rivals: readonly Weighed[]): boolean => {
+  const { text, href, id, testId, field, alt, code } = levels;
+  const coded = text === 'coded' || code === 'great' || code === 'most';
   const agrees =
-    names.some(isSame) ||
+    [text, href, id, testId, field, alt].some(isName) ||
     text === 'most' ||
     text === 'begins' ||
-    text === 'coded' ||
-    code === 'great' ||
-    code === 'most';
+    (coded && ownsCode(levels, rivals));
   return agrees && [text, href, id, testId, field].filter((level) => level === 'other').length < 2;
 };
+
+/** Text and link agree, as they do in every copy of a link, and no name that only one element has. */
+const mayBeCopy = ({ text, href, id, testId, field }: Levels): boolean =>
+  isSame(href) && (isSame(text) || text === 'most') && ![id, testId, field].includes('same');
 
 /** Traits that nothing else on the page shares. */
 const uniqueTraits = ({ text, href, id, testId, field }: Levels): readonly string[] => [
@@ -85,10 +97,13 @@ const uniqueTraits = ({ text, href, id, testId, field }: Levels): readonly strin
 ];
 
 const decide = (first: Weighed, rivals: readonly Weighed[], rules: Rules): Refusal | { margin: number | null } => {
-  const keyed = hasKey(first.levels);
+  const keyed = hasKey(first.levels, rivals);
   if (first.score < (keyed ? rules.keyed : rules.keyless)) return 'too_little';
   // Another name in the same place, and nothing that says it is still the same: that is another thing.
   if (!keyed && first.levels.text === 'other') return 'too_little';
+  const { text, href } = rules.table;
+  const apart = first.score - text[first.levels.text] - href[first.levels.href];
+  if (mayBeCopy(first.levels) && apart < rules.copy) return 'too_little';
   let second = Number.NEGATIVE_INFINITY;
   for (const { score } of rivals) second = Math.max(second, score);
   if (second === Number.NEGATIVE_INFINITY) return { margin: null };

@@ -55,6 +55,18 @@ describe('nothing happened (law 1)', () => {
     });
   });
 
+  it('a scroll that the page took back is no success', () => {
+    const scrolled = effect({ kind: 'scroll', checks: [check({ kind: 'x_element_in_view' })] });
+    expect(verify(scrolled).situation).toBe('none');
+    expect(verify({ ...scrolled, moved_back: true }).situation).toBe('no_effect');
+  });
+
+  it('what may be the late answer to an earlier action is no effect, and said to be that', () => {
+    const late = saw('success_message', { weight: 'noise', attribute: 'belated', to: 'Saved' });
+    const { situation, reason } = verify(effect({ observations: [late] }));
+    expect([situation, reason]).toEqual(['no_effect', expect.stringMatching(/Saved: nothing ties that/u)]);
+  });
+
   it('what is as it was is no effect', () => {
     const observations = [noise('url_unchanged'), noise('content_unchanged')];
     expect(verify(effect({ observations }))).toMatchObject({ situation: 'no_effect', verification_confidence: 0.2 });

@@ -55,6 +55,8 @@ export const verify = (effect: Effect): Finding => {
     const said = 'nobody can see the field that took the value, and nothing that people see around it changed';
     return found('value_rejected', 0.2, said);
   }
+  if (finding.situation === 'none' && effect.moved_back === true)
+    return found('no_effect', 0.2, 'it was scrolled, and the page scrolled back');
   if (finding.situation !== 'none' || drawn === undefined) return finding;
   const lost = drawn.lost ?? [];
   if (lost.length > 0) {
@@ -69,6 +71,8 @@ export const verify = (effect: Effect): Finding => {
   return found('value_rejected', 0.2, `the list that nobody can see holds ${held}, but ${seen}`);
 };
 
+const BELATED =
+  'nothing ties that to this action, and it may be the late answer to an earlier one; say what is expected of this step';
 const FOLLOWS = 'what is drawn for it follows';
 
 const fromDifference = (effect: Effect): Finding => {
@@ -117,6 +121,8 @@ const fromDifference = (effect: Effect): Finding => {
     if (effect.was_current === true && effect.reached) return found('none', 0.7, 'it was the current one already');
     // All that was asked for is that the pointer is there.
     if (effect.kind === 'hover' && effect.reached) return found('none', 0.8, 'the pointer is on it');
+    const belated = effect.observations.find(({ attribute }) => attribute === 'belated');
+    if (belated !== undefined) return found('no_effect', 0.4, `${say(belated)}: ${BELATED}`);
     const noise = effect.observations.some((observation) => observation.kind === 'content_changed_noninteractive');
     return noise
       ? found('no_effect', 0.4, 'only things changed that change by themselves')

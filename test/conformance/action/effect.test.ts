@@ -1,4 +1,6 @@
+import type { BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { PageBody } from '../../../src/ports/driver.ts';
 import { type ActionStage, startStage } from '../../support/action-stage.ts';
 
 let stage: ActionStage;
@@ -247,5 +249,93 @@ describe('a control that cannot be used', () => {
     );
     expect(first.status).not.toBe('succeeded');
     expect(['not_visible', 'target_not_found']).toContain(first.situation);
+  });
+});
+
+describe('what an earlier step brings about late', () => {
+  const PAGE = `<button id="one">One</button><p id="out"></p><button id="two">Two</button><div role="status" id="toast"></div><section aria-live="polite" id="spoken"></section>`;
+  const SAVED = `toast.innerHTML = 'Saved <button>Close</button>'`;
+  /** The message comes a moment after the second input, and not because of it. */
+  const lateIn = (script: string) => (body: PageBody, context: BrowserContext) => {
+    let sent = 0;
+    return {
+      ...body,
+      async dispatch(order, withinMs) {
+        const dispatched = await body.dispatch(order, withinMs);
+        sent += 1;
+        if (sent === 2) await context.pages()[0]?.evaluate(`void setTimeout(() => { ${script} }, 150)`);
+        return dispatched;
+      },
+    } satisfies PageBody;
+  };
+  const play = (script: string, around?: ReturnType<typeof lateIn>) =>
+    stage.play(`${PAGE}<script>${script}</script>`, ['One | click', 'Two | click'], {
+      timeoutMs: 2_000,
+      ...(around === undefined ? {} : { around }),
+    });
+
+  const MARKS = `for (const one of document.querySelectorAll('button')) { one.onfocus = () => { one.dataset.focused = ''; }; one.onblur = () => { delete one.dataset.focused; }; }`;
+
+  it.each([
+    ['its message', '', SAVED],
+    ['its message, and buttons that mark the focus', MARKS, SAVED],
+    ['words in a part that is read out', '', `spoken.textContent = 'All done'`],
+  ])(
+    'given a press that was proven by something else, when %s comes after the next press, then that one is not proven by it',
+    async (_, script, message) => {
+      const first = `one.onclick = () => { out.textContent = 'Saving'; };`;
+      const { steps, situations, seen } = await play(first + script, lateIn(message));
+      expect(situations).toEqual(['none', 'no_effect']);
+      expect([steps[1]?.outcome?.status, steps[1]?.outcome?.dispatched]).toEqual(['uncertain', true]);
+      expect(steps[1]?.outcome?.reason).toContain('may be the late answer to an earlier one');
+      expect(await seen('toast.textContent + spoken.textContent')).not.toBe('');
+    },
+  );
+
+  it('given a request of the first press that is answered after the second, then what comes of it proves nothing, be it no message', async () => {
+    let answer = (): void => undefined;
+    stage.server.set('/save', (_request, response) => {
+      answer = () => void response.writeHead(200).end('A new row');
+    });
+    const script = `one.onclick = async () => { one.textContent = 'Saving'; out.textContent = await (await fetch('/save')).text(); };`;
+    let sent = 0;
+    const { situations, seen } = await play(script, (body) => ({
+      ...body,
+      async dispatch(order, withinMs) {
+        const dispatched = await body.dispatch(order, withinMs);
+        sent += 1;
+        if (sent === 2) setTimeout(answer, 150);
+        return dispatched;
+      },
+    }));
+    expect(situations).toEqual(['none', 'no_effect']);
+    expect(await seen('out.textContent')).toBe('A new row');
+  });
+
+  it.each([
+    ['in its handler', `two.onclick = () => { ${SAVED}; };`],
+    ['in its next turn', `two.onclick = () => setTimeout(() => { ${SAVED}; });`],
+    ['in its next frame', `two.onclick = () => requestAnimationFrame(() => { ${SAVED}; });`],
+    ['behind a request', `two.onclick = async () => { await fetch('/save'); ${SAVED}; };`],
+    [
+      'late, with something at once',
+      `two.onclick = () => { out.textContent = 'Sending'; setTimeout(() => { ${SAVED}; }, 150); };`,
+    ],
+  ])('given a message of the second press itself, %s, then that is its effect', async (_, script) => {
+    stage.server.set('/save', (_request, response) => {
+      setTimeout(() => response.writeHead(204).end(), 150);
+    });
+    const { situations } = await play(`one.onclick = () => { out.textContent = 'Opened'; }; ${script}`);
+    expect(situations).toEqual(['none', 'none']);
+  });
+
+  it('given a first press that has its message already, then a late one is that of the second', async () => {
+    const script = `one.onclick = () => { toast.textContent = 'Opened'; }; two.onclick = () => setTimeout(() => { ${SAVED}; }, 150);`;
+    expect((await play(script)).situations).toEqual(['none', 'none']);
+  });
+
+  it('given no press before, then a late message is the effect', async () => {
+    const page = `${PAGE}<script>two.onclick = () => setTimeout(() => { ${SAVED}; }, 150);</script>`;
+    expect((await stage.play(page, ['Two | click'])).situations).toEqual(['none']);
   });
 });

@@ -41,17 +41,17 @@ describe('select on lists with ways of their own', () => {
     expect(first.status).toBe('succeeded');
   });
 
-  it('given several of which the first is chosen already, then the list stays open for the others, and nobody leaves it', async () => {
+  it('given several of which the first is chosen already, then the list stays open for the others, and is left behind the last', async () => {
     const several = `<div id="towns" role="combobox" tabindex="0" aria-label="Towns" aria-expanded="false" aria-controls="list">Oslo</div>
       <div id="list" role="listbox" aria-multiselectable="true" hidden></div><script>
-      const chosen = new Set(['Oslo']); window.left = 0;
+      const chosen = new Set(['Oslo']); window.left = [];
       const draw = () => { list.innerHTML = ''; for (const name of ['Oslo', 'Osaka', 'Porto']) { const entry = document.createElement('div'); entry.setAttribute('role', 'option'); entry.setAttribute('aria-selected', chosen.has(name)); entry.textContent = name;
         entry.onclick = () => { if (!chosen.delete(name)) chosen.add(name); towns.textContent = [...chosen].join(', '); draw(); }; list.append(entry); } };
       draw(); towns.onclick = () => { list.hidden = false; towns.setAttribute('aria-expanded', 'true'); };
-      addEventListener('keydown', (event) => { if (event.key === 'Escape') { left += 1; setTimeout(() => { list.hidden = true; }, 30); } });</script>`;
+      addEventListener('keydown', (event) => { if (event.key === 'Escape') { left.push(towns.textContent); setTimeout(() => { list.hidden = true; }, 30); } });</script>`;
     for (const asked of ['Oslo; Porto', 'Oslo, Porto']) {
       const { first, seen } = await stage.play(several, [`Towns | select | ${asked}`], { timeoutMs: 4_000 });
-      expect(await seen('[towns.textContent, left]')).toEqual(['Oslo, Porto', 0]);
+      expect(await seen('[towns.textContent, left]')).toEqual(['Oslo, Porto', ['Oslo, Porto']]);
       expect(first.status).toBe('succeeded');
     }
   });

@@ -29,6 +29,43 @@ describe('scroll goes where it is told', () => {
     expect(steps[1]?.outcome?.status).not.toBe('succeeded');
   });
 
+  it.each([
+    ['at once', 'down', 'box.onscroll = () => { box.scrollTop = 0; };'],
+    ['a moment later', 'down', 'box.onscroll = () => setTimeout(() => { box.scrollTop = 0; }, 100);'],
+    ['smoothly', 'down', `box.onscrollend = () => box.scrollTo({ top: 0, behavior: 'smooth' });`],
+    ['from its end', 'bottom', 'box.onscroll = () => { box.scrollTop = 300; };'],
+  ])('given a box that scrolls back %s, then it is no success', async (_, way, script) => {
+    const { first } = await stage.play(`${BOX}<script>${script}</script>`, [`Orders | scroll | ${way}`], {
+      timeoutMs: 2_000,
+      healTimeoutMs: 0,
+    });
+    expect([first.status, first.situation]).toEqual(['uncertain', 'no_effect']);
+  });
+
+  it.each([
+    [
+      'at its end gets more',
+      'bottom',
+      `box.onscroll = () => { box.onscroll = null; box.insertAdjacentHTML('beforeend', '<p style="height:500px">More</p>'); };`,
+    ],
+    ['snaps to its next part', 'down', 'box.onscroll = () => { box.scrollTop = 60; };'],
+  ])('given a box that %s, then it was scrolled', async (_, way, script) => {
+    const { first } = await stage.play(`${BOX}<script>${script}</script>`, [`Orders | scroll | ${way}`]);
+    expect(first.status).toBe('succeeded');
+  });
+
+  it('given a page that scrolls back, then it is no success', async () => {
+    const { first } = await stage.play(
+      `${BOX}<script>onscroll = () => scrollTo(0, 0);</script>`,
+      [' | scroll | down'],
+      {
+        timeoutMs: 2_000,
+        healTimeoutMs: 0,
+      },
+    );
+    expect(first.status).not.toBe('succeeded');
+  });
+
   it('given pixels, then so many', async () => {
     const { seen } = await stage.play(BOX, [
       {

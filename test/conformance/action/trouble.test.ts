@@ -48,6 +48,20 @@ describe('a page that never settles', () => {
     expect(first.situation).toBe('expected_not_met');
     expect(stage.server.asked('/never')).toBe(1);
   });
+
+  it('given a link to a page that never comes, then the step ends soon after its time, and claims nothing', async () => {
+    stage.server.set('/never', () => undefined);
+    const started = performance.now();
+    const { first, steps } = await stage.play('<a href="/never">Go</a>', ['Go | click'], {
+      timeoutMs: 1_000,
+      healTimeoutMs: 0,
+    });
+    expect([first.situation, first.dispatched]).toEqual(['effect_unknown', true]);
+    expect(first.reason).toContain('the next page did not answer');
+    expect(steps[0]?.duration_ms).toBeLessThan(2_500);
+    // What is asked for the record is not waited for either.
+    expect(performance.now() - started).toBeLessThan(1_000 + SLACK_MS);
+  });
 });
 
 describe('what goes away under the action', () => {

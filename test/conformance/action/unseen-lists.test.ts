@@ -148,6 +148,44 @@ describe('select on a list that nobody can see and that takes several', () => {
     expect([first.status, await seen('[shown.textContent, presses]')]).toEqual(['succeeded', ['Salt, Oil', 1]]);
   });
 
+  it('given a list that closes after each entry, then it is opened again for the next one', async () => {
+    const empty = `real.options[0].selected = false; show();`;
+    const { first, seen } = await stage.play(several('', empty), ['Extras | select | Salt; Oil'], { timeoutMs: 4_000 });
+    expect(await seen('[shown.textContent, presses]')).toEqual(['Salt, Oil', 2]);
+    expect(first.status).toBe('succeeded');
+  });
+
+  it('given a list that closes after each entry and takes the first back when it is opened again, then that is told', async () => {
+    const drops = `real.options[0].selected = false; let opened = 0; box.onclick = () => { opened += 1; if (opened === 2) { real.options[0].selected = false; show(); } open(true); };`;
+    const { first } = await stage.play(several('', drops), ['Extras | select | Salt; Oil'], { timeoutMs: 3_000 });
+    expect(first.situation).toBe('value_rejected');
+  });
+
+  /** The list stays open over the button that comes next; Escape closes it, `onEscape` is what else it does. */
+  const staying = (onEscape = ''): string =>
+    `${several(
+      '',
+      `for (const entry of menu.children) { const press = entry.onclick; entry.onclick = () => { press(); open(true); }; }
+      addEventListener('keydown', ({ key }) => { if (key === 'Escape') { open(false); ${onEscape} } });`,
+    )}<style>#menu { position: absolute; background: white; width: 300px; height: 200px; margin: 0 }</style><button onclick="this.textContent = 'Sent'">Send</button>`;
+
+  it('given a list that stays open over what comes next, then it is left as people leave it', async () => {
+    const { situations, seen } = await stage.play(staying(), ['Extras | select | Oil', 'Send | click'], {
+      timeoutMs: 3_000,
+    });
+    expect(situations).toEqual(['none', 'none']);
+    expect(await seen('[shown.textContent, menu.style.display]')).toEqual(['Salt, Oil', 'none']);
+  });
+
+  it('given a list that takes the choice back when it is left, then that is no success', async () => {
+    const { first } = await stage.play(
+      staying('real.options[1].selected = false; show();'),
+      ['Extras | select | Oil'],
+      { timeoutMs: 2_000 },
+    );
+    expect(first.situation).toBe('value_rejected');
+  });
+
   it('given a page that does not show what was pressed, then it is not pressed again', async () => {
     const { first, seen } = await stage.play(several('', DEAF), ['Extras | select | Oil'], {
       timeoutMs: 1_000,
@@ -189,6 +227,25 @@ describe('select on a list that nobody can see, behind words with an icon', () =
       for (const [at, entry] of [...list.children].entries()) entry.onclick = () => { meal.selectedIndex = at; box.classList.remove('open'); };`;
     const { first, seen } = await stage.play(behind(PIXEL, icon), ['Meal | select | Soup'], { timeoutMs: 1_500 });
     expect([first.status, await seen('[drawn.innerText.trim(), meal.value]')]).toEqual(['failed', ['Choose one', 's']]);
+  });
+
+  /** No words at all: a flag, and an icon that turns when the list is opened, and stays so. */
+  const pictures = (onChoice: string): string =>
+    `drawn.setAttribute('aria-haspopup', 'listbox'); drawn.innerHTML = '<i id="flag" class="none"></i> <i id="icon" class="down"></i>';
+      for (const one of drawn.children) one.style.cssText = 'display: inline-block; width: 12px; height: 12px';
+      drawn.onclick = () => { icon.className = 'up'; box.classList.add('open'); };
+      for (const [at, entry] of [...list.children].entries()) entry.onclick = () => { meal.selectedIndex = at; box.classList.remove('open'); ${onChoice} };`;
+
+  it('given pictures alone, and an icon that stays turned, then that is no choice', async () => {
+    const { first, seen } = await stage.play(behind(PIXEL, pictures('')), ['Meal | select | Soup'], {
+      timeoutMs: 1_500,
+    });
+    expect([first.situation, await seen('[icon.className, meal.value]')]).toEqual(['value_rejected', ['up', 's']]);
+  });
+
+  it('given pictures alone, and another flag, then that is the choice', async () => {
+    const { first } = await stage.play(behind(PIXEL, pictures(`flag.className = 'soup';`)), ['Meal | select | Soup']);
+    expect(first.status).toBe('succeeded');
   });
 });
 
