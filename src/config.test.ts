@@ -53,3 +53,20 @@ describe('the settings of the advisor', () => {
     expect(url).not.toContain(KEY);
   });
 });
+
+describe('the addresses of servers', () => {
+  it.each([
+    ['DATABASE_URL', 'mysql://me:geheim@db.test/x', 'must begin with postgres://'],
+    ['DATABASE_URL', 'localhost:5432/x', 'must begin with postgres://'],
+    ['REDIS_URL', 'cache.test:6379', 'must begin with redis://'],
+  ])('are no names of files: %s=%s is refused, and not shown', (name, value, told) => {
+    const problems = problemsOf({ [name]: value });
+    expect(problems).toContain(name);
+    expect(problems).toContain(told);
+    expect(problems).not.toContain('geheim');
+  });
+
+  it('may be left empty', () => {
+    expect(readConfig({ DATABASE_URL: '', REDIS_URL: '' })).toMatchObject({ databaseUrl: undefined });
+  });
+});

@@ -7,6 +7,9 @@ const flag = z
   .transform((word) => word === 'true' || word === '1' || word === 'yes');
 const milliseconds = z.coerce.number().int().positive();
 
+/** A variable that is set to nothing says nothing. */
+const orNone = (text: string): string | undefined => (text === '' ? undefined : text);
+
 /** Every setting, with the variable of the environment that carries it. */
 const environmentSchema = z.object({
   SUREHAND_BROWSER: z.string().min(1).optional().describe('Path of the browser to use.'),
@@ -40,10 +43,17 @@ const environmentSchema = z.object({
     .describe('The file that keeps which heals were accepted and which were rejected.'),
   DATABASE_URL: z
     .string()
-    .min(1)
+    // Anything else would be taken for the name of a file, with what stands in it.
+    .regex(/^(?:postgres(?:ql)?:\/\/.*)?$/u, 'must begin with postgres://')
+    .transform(orNone)
     .optional()
     .describe('A PostgreSQL server (postgres://…) for the states of runs; without it, a file beside the runs.'),
-  REDIS_URL: z.string().min(1).optional().describe('A Redis server (redis://…) as cache; without it, the memory.'),
+  REDIS_URL: z
+    .string()
+    .regex(/^(?:rediss?:\/\/.*)?$/u, 'must begin with redis:// or rediss://')
+    .transform(orNone)
+    .optional()
+    .describe('A Redis server (redis://…) as cache; without it, the memory.'),
   SUREHAND_ADVISOR: z
     .enum(['off', 'openai', 'anthropic'])
     .default('off')

@@ -4,7 +4,7 @@ import {
   ACTION_KINDS,
   CANONICAL_ACTION_KINDS,
   EXTENSION_ACTION_KINDS,
-  ROW_ACTIONS,
+  ROW_KINDS,
 } from '../../src/contract/tables/action-kinds.ts';
 import {
   CANONICAL_CONDITION_KINDS,
@@ -48,8 +48,8 @@ function actionKindsPage(): string {
     meanings(CANONICAL_ACTION_KINDS),
     `## The ${EXTENSION_ACTION_KINDS.length} extension kinds (\`standard\` and \`assist\`)`,
     meanings(EXTENSION_ACTION_KINDS),
-    `## The ${ROW_ACTIONS.length} actions of a row`,
-    `A row of a sheet or of \`--steps\` may use ${codes(ROW_ACTIONS)}.`,
+    `## The ${ROW_KINDS.length} actions of a row`,
+    `A row of a sheet or of \`--steps\` may use ${codes(ROW_KINDS)}.`,
     '## What each surface calls them',
     table(
       ['Kind', 'Messages (V)', 'OIL (O)', 'ActionSpec (C)', 'Rows (P)', 'Interact (X)'],

@@ -67,6 +67,11 @@ describe('actionCode', () => {
       },
       [".locator('xpath=ancestor::*[position() <= 3]').filter({ visible: true }).last().click()"],
     ],
+    [
+      'check a box of a single pixel, over which its label lies',
+      { spec: { kind: 'check' }, candidate: { bbox: { x: 18, y: 589, w: 1, h: 1 } } },
+      ['.check({ force: true })'],
+    ],
     ['check what is ticked and cannot be seen', { spec: { kind: 'check' }, candidate: unseen('true') }, ['.focus()']],
     ['type', { spec: { kind: 'type', input: { text: 'abc' } }, candidate: state('') }, [".pressSequentially('abc')"]],
     [

@@ -60,9 +60,9 @@ const boxDrawnFor = (own: Chain, id: string | null): Chain => {
 const tickCode = (own: Chain, on: boolean, { resolved, spec }: ProvenStep): ActionCode => {
   const method = on ? 'check' : 'uncheck';
   if (resolved === null) return call(own, method);
-  const { attributes, state } = resolved.candidate;
-  // One of a group is often cut away inside its label, which then takes the press.
-  const mayBeCut = state.transparent || spec.kind === 'select';
+  const { attributes, state, bbox } = resolved.candidate;
+  // One of a group is often cut away inside its label, which then takes the press; so is a box of a single pixel.
+  const mayBeCut = state.transparent || spec.kind === 'select' || bbox.w <= 1 || bbox.h <= 1;
   if (state.visible) return done(act(linked(own, link(method, [], mayBeCut ? { force: flag(true) } : {}))));
   return state.checked === String(on) ? call(own, 'focus') : call(boxDrawnFor(own, attributes.id), 'click');
 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Locator } from '../contract/locator.ts';
 import type { Target } from '../contract/target.ts';
 import type { Chain } from './expression.ts';
-import { locatorCode, namedCode, targetCode } from './locator-code.ts';
+import { locatorCode, namedCode, targetCode, unseenCode } from './locator-code.ts';
 import { chainText } from './typescript-tongue.ts';
 
 const textOf = (chain: Chain | null): string | null => (chain === null ? null : chainText(chain));
@@ -79,5 +79,18 @@ describe('namedCode', () => {
 
   it('knows that a name without words names nothing', () => {
     expect(namedCode('***', true)).toBeNull();
+  });
+});
+
+describe('unseenCode', () => {
+  const list = { kind: 'role', role: 'combobox', value: 'City', within: null, framePath: [] } as const;
+
+  it('does not ask for the role of what may be hidden from readers, too', () => {
+    expect(textOf(unseenCode({ ...list, selector: '#city' }))).toBe("page.locator('#city')");
+  });
+
+  it('asks for it where nothing else is known', () => {
+    const selector = 'role=combobox[name="City"s]';
+    expect(textOf(unseenCode({ ...list, selector }))).toBe("page.getByRole('combobox', { name: 'City', exact: true })");
   });
 });

@@ -66,6 +66,12 @@ const leafCode = ({ kind, role, value, selector }: Locator): Link => {
 /** The chosen element, addressed as a person would. */
 export const locatorCode = (locator: Locator): Chain => linked(scopeCode(locator), leafCode(locator));
 
+/** What nobody can see has no role for Playwright where its page hides it from readers, too: then its selector says it. */
+export const unseenCode = (locator: Locator): Chain =>
+  locator.kind === 'role' && !locator.selector.startsWith('role=')
+    ? linked(scopeCode({ ...locator, within: null }), bySelector(locator.selector))
+    : locatorCode(locator);
+
 /** An element of which only its plain selector is known. */
 export const selectorCode = (selector: string): Chain => linked(PAGE, bySelector(selector));
 

@@ -18,17 +18,20 @@ export type GeneratedToProve = TestToProve & {
   readonly env: Readonly<Record<string, string>>;
 };
 
-const missing = (what: string, how: string): SurehandError =>
-  new SurehandError('INPUT_INVALID', { message: `cannot prove the test: ${what} is not there; ${how}` });
+const missing = (what: string, beside: string, how: string): SurehandError =>
+  new SurehandError('INPUT_INVALID', {
+    message: `cannot prove the test: ${what} is not there, looked for from ${beside}; ${how}`,
+  });
 
 const requirePackages = (beside: string): void => {
   const { resolve } = createRequire(join(beside, 'x.js'));
-  for (const name of ['@playwright/test/package.json', 'typescript']) {
+  for (const name of ['@playwright/test/package.json', 'typescript/package.json']) {
     try {
       resolve(name);
     } catch {
       throw missing(
         name.replace('/package.json', ''),
+        beside,
         'npm install --save-dev @playwright/test typescript @types/node',
       );
     }
@@ -37,7 +40,8 @@ const requirePackages = (beside: string): void => {
 
 const requireModules = async (beside: string, env: GeneratedToProve['env']): Promise<void> => {
   const { code } = await runProcess('python3', ['-c', 'import pytest, playwright.sync_api'], beside, env);
-  if (code !== 0) throw missing('Python with pytest and Playwright', 'python3 -m pip install pytest playwright');
+  if (code !== 0)
+    throw missing('Python with pytest and Playwright', beside, 'python3 -m pip install pytest playwright');
 };
 
 /** Proves one generated test with what the project has that it was written into. */

@@ -59,7 +59,7 @@ export const proveTests = async (tests: readonly TestToProve[], options: ProveOp
     const named = tests.map(({ fileName }) => SAFE.test(fileName));
     await Promise.all(tests.map(async (test, at) => (named[at] === true ? layOut(folderOf(at), test) : undefined)));
     const fileOf = (at: number): string => join(folderOf(at), 'whole-0', tests[at]?.fileName ?? '');
-    const problems = typeProblems(within, [...tests.keys()].filter((at) => named[at] === true).map(fileOf));
+    const problems = await typeProblems(within, [...tests.keys()].filter((at) => named[at] === true).map(fileOf));
     const cli = createRequire(join(within, 'x.js')).resolve('@playwright/test/cli');
     const { output } = await runProcess(
       process.execPath,

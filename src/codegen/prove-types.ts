@@ -1,27 +1,55 @@
+import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import type typescript from 'typescript';
+import { dirname, join, resolve } from 'node:path';
+import { runProcess } from './prove-process.ts';
+
+const OPTIONS = {
+  ...{ strict: true, noEmit: true, skipLibCheck: true },
+  ...{ target: 'ES2023', module: 'NodeNext', moduleResolution: 'NodeNext' },
+  lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+  types: ['node'],
+};
+
+/** The program of the compiler: its library is another one in every second version, and gone in 7. */
+const compilerOf = async (within: string): Promise<string> => {
+  const manifest = createRequire(join(within, 'x.js')).resolve('typescript/package.json');
+  const { bin } = JSON.parse(await readFile(manifest, 'utf8')) as { readonly bin: { readonly tsc: string } };
+  return join(dirname(manifest), bin.tsc);
+};
+
+const AGAINST_A_FILE = /^(?<path>.+?)\((?<line>\d+),\d+\): error TS\d+: (?<said>.*)$/u;
+const AGAINST_ALL = /^error TS\d+: (?<said>.*)$/u;
 
 /** What the compiler of a project has to say against files in it, as strict as it can be. */
-export const typeProblems = (within: string, files: readonly string[]): ReadonlyMap<string, readonly string[]> => {
-  const ts = createRequire(join(within, 'x.js'))('typescript') as typeof typescript;
-  const program = ts.createProgram([...files], {
-    strict: true,
-    noEmit: true,
-    skipLibCheck: true,
-    target: ts.ScriptTarget.ES2023,
-    module: ts.ModuleKind.NodeNext,
-    moduleResolution: ts.ModuleResolutionKind.NodeNext,
-    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-    types: ['node'],
-  });
+export const typeProblems = async (
+  within: string,
+  files: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> => {
   const problems = new Map<string, string[]>(files.map((file) => [file, []]));
-  for (const { file, start, messageText } of ts.getPreEmitDiagnostics(program)) {
-    const line = file === undefined || start === undefined ? 0 : file.getLineAndCharacterOfPosition(start).line + 1;
-    const said = `line ${line}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`;
-    // What belongs to no file of ours, a missing library for instance, is against all of them.
-    const blamed = files.filter((name) => file === undefined || file.fileName === name);
-    for (const name of blamed) problems.get(name)?.push(said);
+  if (files.length === 0) return problems;
+  const folder = await realpath(await mkdtemp(join(within, 'types-')));
+  const blame = (names: readonly string[], said: string): void => {
+    for (const name of names) problems.get(name)?.push(said);
+  };
+  try {
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: OPTIONS, files }));
+    const args = [await compilerOf(within), '--project', 'tsconfig.json', '--pretty', 'false'];
+    const { code, output } = await runProcess(process.execPath, args, folder, {});
+    for (const line of output.split('\n')) {
+      const own = AGAINST_A_FILE.exec(line)?.groups;
+      const all = AGAINST_ALL.exec(line)?.groups;
+      if (own !== undefined)
+        blame(
+          files.filter((file) => file === resolve(folder, own['path'] ?? '')),
+          `line ${own['line'] ?? ''}: ${own['said'] ?? ''}`,
+        );
+      // What belongs to no file of ours, a missing library for instance, is against all of them.
+      else if (all !== undefined) blame(files, `line 0: ${all['said'] ?? ''}`);
+    }
+    if (code !== 0 && [...problems.values()].every((said) => said.length === 0))
+      blame(files, `line 0: ${output.trim()}`);
+    return problems;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
-  return problems;
 };

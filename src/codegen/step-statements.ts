@@ -4,7 +4,8 @@ import { type Check, inFrame } from './check-code.ts';
 import { awaiting } from './awaited-events.ts';
 import { conditionCheck } from './condition-check.ts';
 import { type Chain, link, list, PAGE, place, text, linked, variable } from './expression.ts';
-import { locatorCode, scopeCode } from './locator-code.ts';
+import { locatorCode, scopeCode, unseenCode } from './locator-code.ts';
+import { drawnFor } from './unseen-list.ts';
 import { observedCheck } from './observed-check.ts';
 import { overlayClosed } from './overlay-code.ts';
 import type { ProvenStep } from './proven-step.ts';
@@ -93,8 +94,10 @@ const assertions = (statements: readonly Statement[], proven: ProvenStep, writer
 };
 
 /** Where the element of a step is; null for a step that has none. */
-const locatedBy = ({ resolved }: ProvenStep): Chain | null =>
-  resolved === null ? null : locatorCode(resolved.locator);
+const locatedBy = (proven: ProvenStep): Chain | null => {
+  if (proven.resolved === null) return null;
+  return drawnFor(proven) === null ? locatorCode(proven.resolved.locator) : unseenCode(proven.resolved.locator);
+};
 
 const tabName = (id: number, writer: Writer): string => {
   const name = writer.tabs.get(id) ?? writer.identifier(`tab ${id}`, '');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { gateSchema } from './gate.ts';
 import { healEventSchema } from './heal-event.ts';
+import { carriedSchema } from './ledger.ts';
 import { outcomeSchema } from './outcome.ts';
 import { reqIdSchema, runIdSchema, timestampSchema } from './primitives.ts';
 import { intentSchema } from './requirement-file.ts';
@@ -15,6 +16,7 @@ export const stepResultSchema = z
     resolution: resolutionSchema.nullable(),
     gate: gateSchema.nullable(),
     outcome: outcomeSchema.nullable(),
+    carried: carriedSchema.optional().describe('Proven by an earlier run, and taken over from it.'),
     heal_round: z.int().nonnegative(),
     duration_ms: z.number().nonnegative(),
     secret: z.boolean().describe('The value belongs to the secret class.'),

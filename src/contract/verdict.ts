@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { carriedSchema } from './ledger.ts';
 import { prefixedSha256Schema, reqIdSchema, timestampSchema } from './primitives.ts';
 import { CANONICAL_ERROR_CODES } from './tables/error-codes.ts';
 import { OUTCOME_STATUSES } from './tables/outcome-statuses.ts';
@@ -66,6 +67,7 @@ export const verdictStepSchema = z
     heal_round: z.int().nonnegative(),
     outcome_status: z.enum(OUTCOME_STATUSES).nullable().describe('Null for a step that the run never reached.'),
     dispatched: z.boolean().describe('Input reached the page.'),
+    carried: carriedSchema.optional().describe('Not done again: an earlier run had proven it.'),
     error_code: z.enum(CANONICAL_ERROR_CODES).nullable(),
   })
   .readonly();

@@ -41,7 +41,7 @@ export const readLedger = (events: readonly TraceEvent[]): Ledger => {
   const ledger = new Map<string, LedgerEntry>(Object.entries(resumedIn(events)?.ledger ?? {}));
   const before = new Map<string, PageState | null>();
   for (const event of events) {
-    const { step_id: step, run_id, seq, metadata } = event;
+    const { step_id: step, run_id, seq, ts_utc: at, metadata } = event;
     if (step === null) continue;
     if (event.event_type === 'observation_captured' && event.metadata.phase === 'before')
       before.set(step, stateIn(event.metadata['state']));
@@ -49,13 +49,13 @@ export const readLedger = (events: readonly TraceEvent[]): Ledger => {
       const { attempt } = event.metadata;
       const held_before = heldIn(event.metadata['held_before']);
       const state = before.get(step) ?? null;
-      ledger.set(step, { state: 'started', run_id, seq, attempt, reason: '', before: state, held_before });
+      ledger.set(step, { state: 'started', run_id, seq, at, attempt, reason: '', before: state, held_before });
     } else if (event.event_type === 'postconditions_checked' || event.event_type === 'assert_checked') {
       const known = ledger.get(step);
       const { verdict } = metadata as { readonly verdict?: unknown };
       if (!isProven(verdict)) continue;
       const { attempt = 1, before: state = null, held_before = null } = known ?? {};
-      ledger.set(step, { state: 'done', run_id, seq, attempt, reason: verdict.reason, before: state, held_before });
+      ledger.set(step, { state: 'done', run_id, seq, at, attempt, reason: verdict.reason, before: state, held_before });
     }
   }
   return Object.fromEntries(ledger);

@@ -1,3 +1,4 @@
+import type { Carried } from '../contract/ledger.ts';
 import type { Outcome } from '../contract/outcome.ts';
 import type { Resolved } from '../contract/resolution.ts';
 import type { Failure } from '../contract/tables/failures.ts';
@@ -25,6 +26,8 @@ export type Progress =
       readonly resolved: Resolved | null;
       /** How many rounds of healing it took. */
       readonly healRound: number;
+      /** Not done now: an earlier run had proven it. */
+      readonly carried?: Carried;
     }
   | {
       readonly at: 'step_healing';

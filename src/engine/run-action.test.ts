@@ -198,6 +198,18 @@ describe('exits before anything is sent', () => {
       /^button "Save" is covered by <div\.overlay>$/u,
     ],
     [
+      'it can only be read',
+      'disabled',
+      click,
+      {
+        prepare: {
+          gate: { ...openGate, pass: false, situation: 'disabled' },
+          gateFacts: { ...goodFacts, readonly: true },
+        },
+      },
+      /^button "Save" can only be read: it takes no text\. /u,
+    ],
+    [
       'it is disabled, and something else lies over it as well',
       'disabled',
       click,

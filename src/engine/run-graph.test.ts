@@ -1,3 +1,4 @@
+import { emptyCheckpoint, MemorySaver } from '@langchain/langgraph';
 import { describe, expect, it } from 'vitest';
 import { button, type Drawn, field } from '../../test/support/build-registry.ts';
 import { createFakeClock } from '../../test/support/fake-clock.ts';
@@ -5,10 +6,11 @@ import { createFakePage, type Script, trouble } from '../../test/support/fake-pa
 import { createMemoryRunFolder } from '../../test/support/memory-run-folder.ts';
 import { type RunState, runStateSchema } from '../contract/run-state.ts';
 import { runResultSchema } from '../contract/run-result.ts';
+import type { RunRequest } from './agents/desk.ts';
 import { plan } from '../stages/plan/index.ts';
 import type { Progress } from './progress.ts';
 import { createRecorder } from './recorder.ts';
-import { route, runGraph } from './run-graph.ts';
+import { type Checkpoints, route, runGraph } from './run-graph.ts';
 
 const RUN = `r_${'0'.repeat(32)}`;
 const arrived = { observations: [{ kind: 'url_changed', source: 'server', weight: 'meaningful' }] } as const;
@@ -17,7 +19,13 @@ const page: readonly Drawn[] = [field('Name'), field('Password', { state: { secr
 const run = async (
   rows: readonly string[],
   script: Script = {},
-  more: { cancelled?: () => boolean; screenshots?: boolean; onState?: (state: RunState) => Promise<void> } = {},
+  more: {
+    cancelled?: () => boolean;
+    screenshots?: boolean;
+    onState?: (state: RunState) => Promise<void>;
+    earlier?: NonNullable<RunRequest['earlier']>;
+    checkpoints?: Checkpoints;
+  } = {},
 ) => {
   const planned = plan({ steps: rows, timeoutMs: 1_000 });
   if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
@@ -33,7 +41,11 @@ const run = async (
     navigationTimeoutMs: 1_000,
   };
   const result = await runGraph(
-    { ...request, screenshots: more.screenshots ?? false },
+    {
+      ...request,
+      screenshots: more.screenshots ?? false,
+      ...(more.earlier === undefined ? {} : { earlier: more.earlier }),
+    },
     {
       page: body,
       clock,
@@ -44,6 +56,7 @@ const run = async (
       cancelled: more.cancelled ?? (() => false),
       ...(more.onState === undefined ? {} : { onState: more.onState }),
     },
+    more.checkpoints,
   );
   expect(runResultSchema.safeParse(result).error).toBeUndefined();
   expect(result.steps).toHaveLength(rows.length);
@@ -71,6 +84,60 @@ describe('a run', () => {
       'step_dispatched',
       'step_finished',
     ]);
+  });
+
+  it('that continues another tells what it took over from it, and when that was proven', async () => {
+    const killed = `r_${'1'.repeat(32)}`;
+    const at = '2026-11-18T06:40:16.430Z';
+    const done = { state: 'done', run_id: killed, seq: 9, attempt: 1, reason: 'the value is "Ann"' } as const;
+    const entry = { ...done, at, before: null, held_before: null };
+    const { result, body, told } = await run(
+      rows,
+      {},
+      { earlier: { ledger: { step_000: entry }, steps: new Map(), again: new Set() } },
+    );
+    expect(result).toMatchObject({ verdict: 'pass' });
+    expect(result.steps[0]).toMatchObject({ carried: { run_id: killed, proven_at: at }, duration_ms: 0 });
+    expect(result.steps[1]).not.toHaveProperty('carried');
+    expect(body.orders).toHaveLength(1);
+    const ends = told.filter((progress) => progress.at === 'step_finished');
+    expect(ends.map(({ carried }) => carried?.proven_at)).toEqual([at, undefined]);
+  });
+
+  it('that continues another keeps the heals of what it took over, and not those of what it does anew', async () => {
+    const killed = `r_${'1'.repeat(32)}`;
+    const heal = (step_idx: number) => ({
+      ...{ round: 1, step_idx, failure_type: 'timeout', original_selector: null, new_selector: '#name', reasons: [] },
+      ...{ was: null, fingerprint: null, actions: ['relocate'], gate_result: null, duration_ms: 1, success: true },
+    });
+    const state = { context: { heals: [heal(0), heal(1)] } };
+    const saver = new MemorySaver();
+    const own = saver.getTuple.bind(saver);
+    saver.getTuple = async (config) =>
+      config.configurable?.['thread_id'] === killed
+        ? {
+            config: { configurable: { thread_id: killed, checkpoint_ns: '', checkpoint_id: 'x' } },
+            checkpoint: { ...emptyCheckpoint(), channel_values: { run: state }, channel_versions: { run: 1 } },
+            metadata: { source: 'loop', step: 1, parents: {} },
+          }
+        : own(config);
+    const done = {
+      state: 'done',
+      run_id: killed,
+      seq: 9,
+      attempt: 2,
+      reason: '',
+      before: null,
+      held_before: null,
+    } as const;
+    const earlier = { ledger: { step_000: done, step_001: done }, steps: new Map(), again: new Set([1]) };
+    const { result } = await run(
+      ['Name | fill | Ann', 'Name | fill | Bob', 'Save | click'],
+      {},
+      { earlier, checkpoints: { saver, earlier: killed } },
+    );
+    expect(result.heals.map(({ step_idx }) => step_idx)).toEqual([0]);
+    expect(result.steps.map(({ heal_round }) => heal_round)).toEqual([1, 0, 0]);
   });
 
   it('stops at the first step that is not proven, and leaves none out of the result (K-36)', async () => {

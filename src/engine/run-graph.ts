@@ -12,6 +12,7 @@ import { planner } from './agents/planner.ts';
 import { pomBuilder } from './agents/pom-builder.ts';
 import { withAccepted } from './agents/take-accepted.ts';
 import { verdictRca } from './agents/verdict-rca.ts';
+import { isIdempotent } from './is-idempotent.ts';
 import { maskValue } from './mask.ts';
 
 /** Where the states of runs are kept, and under which name this one is. */
@@ -80,14 +81,26 @@ const compile = (desk: Desk, judge: Agent, told: Told, saver: BaseCheckpointSave
     .compile(saver === undefined ? {} : { checkpointer: saver });
 };
 
+/** Carried out anew by a run that continues another, with rounds of healing of its own. */
+const isDoneAnew = ({ steps, earlier }: RunRequest, index: number): boolean => {
+  const entry = earlier?.ledger[`step_${String(index).padStart(3, '0')}`];
+  const spec = steps[index]?.spec;
+  if (entry === undefined || earlier?.again.has(index) === true) return true;
+  return entry.state !== 'done' && spec !== undefined && isIdempotent(spec);
+};
+
 /** What an earlier run had healed stays; where it stood is told by its records. */
-const firstState = ({ runId, reqId, url }: RunRequest, known?: Partial<typeof Channels.State>): RunState => ({
-  version: 1,
-  run_id: runId,
-  req_id: reqId,
-  ...{ step_idx: 0, heal_round: 0, failure: 'none', over: false, last_selector: null, verdict: null },
-  context: { url, intents: [], plan: [], executed_steps: [], heals: known?.run?.context.heals ?? [], rca: null },
-});
+const firstState = (request: RunRequest, known?: Partial<typeof Channels.State>): RunState => {
+  const { runId, reqId, url } = request;
+  const heals = (known?.run?.context.heals ?? []).filter(({ step_idx }) => !isDoneAnew(request, step_idx));
+  return {
+    version: 1,
+    run_id: runId,
+    req_id: reqId,
+    ...{ step_idx: 0, heal_round: 0, failure: 'none', over: false, last_selector: null, verdict: null },
+    context: { url, intents: [], plan: [], executed_steps: [], heals, rca: null },
+  };
+};
 
 const neverReached = (desk: Desk, index: number): StepResult | null => {
   const step = desk.request.steps[index];

@@ -15,9 +15,17 @@ const inOneLine = (message: string): string =>
     .filter((line) => line !== '')
     .join('; ');
 
+/** All of them are told when the file is read; a table, a summary and a report of a build are no place for thousands. */
+const MOST_PROBLEMS = 5;
+
+const firstOf = (problems: readonly unknown[]): string => {
+  const more = problems.length - MOST_PROBLEMS;
+  return [...problems.slice(0, MOST_PROBLEMS), ...(more > 0 ? [`and ${more} more`] : [])].join('\n');
+};
+
 const saidBy = (error: Error): string => {
   const { problems, message: told } = error instanceof SurehandError ? error.details : {};
-  const message = Array.isArray(problems) ? problems.join('\n') : typeof told === 'string' ? told : error.message;
+  const message = Array.isArray(problems) ? firstOf(problems) : typeof told === 'string' ? told : error.message;
   return inOneLine(message) || error.message;
 };
 

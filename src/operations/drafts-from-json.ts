@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { requirementFileSchema } from '../contract/requirement-file.ts';
 import {
   type CaseDraft,
@@ -34,6 +35,20 @@ const SOME_URL = 'https://example.org';
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
+type Issue = z.core.$ZodIssue;
+
+/** A step is a row or an object: what was meant is judged by what was written, not by both. */
+const stepIssues = (issue: Issue, steps: unknown): readonly Pick<Issue, 'path' | 'message'>[] => {
+  const [field, at] = issue.path;
+  if (issue.code !== 'invalid_union' || field !== 'steps' || typeof at !== 'number' || !Array.isArray(steps))
+    return [issue];
+  const asObject = isObject(steps[at]) ? issue.errors[1] : undefined;
+  if (asObject !== undefined) return asObject.map(({ path, message }) => ({ path: [...issue.path, ...path], message }));
+  const message =
+    'expected a row like "Element@Region | action | value | expected", or an object with element and action';
+  return [{ path: issue.path, message }];
+};
+
 const draftOf = (item: unknown, place: string, given: Given): CaseDraft | readonly string[] => {
   const at = place === '' ? 'the file' : place;
   if (!isObject(item)) return [`${at}: expected an object with req_id, url and steps`];
@@ -50,9 +65,9 @@ const draftOf = (item: unknown, place: string, given: Given): CaseDraft | readon
   const read = requirementFileSchema.safeParse({ ...written, ...reqId, url: later ? SOME_URL : url });
   const problems = read.success
     ? []
-    : read.error.issues.map(
-        ({ path, message }) => `${[place, ...path].filter((part) => part !== '').join('.') || at}: ${message}`,
-      );
+    : read.error.issues
+        .flatMap((issue) => stepIssues(issue, written['steps']))
+        .map(({ path, message }) => `${[place, ...path].filter((part) => part !== '').join('.') || at}: ${message}`);
   const prefix = place === '' ? '' : `${place}, `;
   const values = data === undefined ? null : readDataObjects(data, place === '' ? 'data' : `${place}.data`);
   if (values !== null && !values.ok) problems.push(...values.problems);

@@ -1,5 +1,6 @@
 import { type RequirementFile, requirementFileSchema } from '../contract/requirement-file.ts';
 import type { SurehandErrorCode } from '../contract/tables/surehand-error-codes.ts';
+import { someNames } from '../kit/some-names.ts';
 import { type CaseDraft, type DataSet, planCases, type Written } from '../stages/plan/index.ts';
 
 /** What the caller said beside the file; it goes before what the file says. */
@@ -64,8 +65,8 @@ export const finishCases = (
     url === undefined ? draft : { ...draft, url: { text: url, at: '--url' } },
   );
   if (drafts.length === 0) {
-    const names = read.drafts.map((draft) => nameOf(draft.reqId)).join(', ');
-    return invalidInput([`there is no case "${given.reqId ?? ''}". There are: ${names}`]);
+    const names = read.drafts.map((draft) => nameOf(draft.reqId));
+    return invalidInput([`there is no case "${given.reqId ?? ''}". There are: ${someNames(names)}`]);
   }
   const planned = planCases(drafts, data);
   // Names and addresses are judged even if steps are wrong: everything at once.

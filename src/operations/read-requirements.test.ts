@@ -237,3 +237,24 @@ describe('values for variables', () => {
     );
   });
 });
+
+describe('given JSON in which a step is neither a row nor an object', () => {
+  it('then what is wrong is told for what was written', async () => {
+    const steps = ['Save | click', 7, { elment: 'Save' }, { element: 'Save', value: [] }];
+    const told = await problems(JSON.stringify({ req_id: 'A', url: URL, steps }), 'a.json');
+    expect(told).toEqual([
+      'steps.1: expected a row like "Element@Region | action | value | expected", or an object with element and action',
+      expect.stringContaining('steps.2.element: '),
+      'steps.2: Unrecognized key: "elment"',
+      expect.stringMatching(/^steps\.3\.value: /u),
+    ]);
+  });
+});
+
+describe('given a name among a thousand that is not there', () => {
+  it('then some of those that are there are named', async () => {
+    const rows = Array.from({ length: 1_000 }, (_, at) => `C-${at},Save,click`).join('\n');
+    const [told] = await problems(`Case,Element,Action\n${rows}\n`, 'a.csv', { url: URL, reqId: 'X' });
+    expect(told).toMatch(/^there is no case "X"\. There are: C-0, .* and 980 more$/u);
+  });
+});

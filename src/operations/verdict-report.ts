@@ -16,6 +16,7 @@ const stepOf = (step: StepResult): VerdictStep => {
     heal_round: step.heal_round,
     outcome_status: outcome?.status ?? null,
     dispatched: outcome?.dispatched ?? false,
+    ...(step.carried === undefined ? {} : { carried: step.carried }),
     error_code: outcome === null ? null : situationRow(outcome.situation).error_code,
   };
 };

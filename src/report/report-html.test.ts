@@ -29,6 +29,20 @@ const resolvedAt = (candidate: Partial<typeof sampleCandidate>): StepResult => (
   resolution: { ...sampleResolved, candidate: { ...sampleCandidate, ...candidate } },
 });
 
+describe('given a run that continues one that was killed', () => {
+  const carried = { run_id: `r_${'1'.repeat(32)}`, proven_at: '2026-11-18T06:40:16.430Z' };
+  const html = report({ ...passedRun, steps: [{ ...provenStep, carried, duration_ms: 0 }, uncertainStep] });
+
+  it('then a step that it took over does not look like one that it did', () => {
+    const step = stepOf(html, 1);
+    expect(step).toContain('carried over</b> <span class="badge">proven 2026-11-18 06:40:16 UTC</span>');
+    expect(step).toContain(`Not done again: run <code>${carried.run_id}</code>`);
+    expect(step).toContain('<span class="duration">before</span>');
+    expect(step).not.toContain('class="bar"');
+    expect(html).toContain('<li class="chip good"><b>1</b> carried over</li>');
+  });
+});
+
 describe('given a run that passed', () => {
   const html = report(passedRun);
 

@@ -2,6 +2,7 @@ import type { HealEvent } from '../contract/heal-event.ts';
 import type { StepResult } from '../contract/run-result.ts';
 import { situationRow } from '../contract/tables/situations.ts';
 import { formatDuration } from '../kit/format-duration.ts';
+import { provenWhen } from '../kit/proven-when.ts';
 import { type Html, html } from './html.ts';
 import { gateOf, proofOf } from './report-proof.ts';
 import { evidenceOf } from './report-evidence.ts';
@@ -18,16 +19,22 @@ const heading = (step: StepResult): Html =>
 
 const sentence = (step: StepResult): string => step.outcome?.reason ?? 'The run ended before this step.';
 
+const durationOf = ({ outcome, carried, duration_ms }: StepResult): string => {
+  if (carried !== undefined) return 'before';
+  return outcome === null ? '' : formatDuration(duration_ms);
+};
+
 const line = (step: StepResult, total: number, { from, length }: Stretch): Html => {
   const { mark, word } = wordsOf(step);
   const healed =
     step.heal_round > 0 && step.outcome?.status === 'succeeded'
       ? html` <span class="badge">↻ healed in ${step.heal_round} ${step.heal_round === 1 ? 'round' : 'rounds'}</span>`
       : null;
+  const carried = step.carried === undefined ? null : html` <span class="badge">${provenWhen(step.carried)}</span>`;
   return html`<span class="mark" aria-hidden="true">${mark}</span>
 <span class="number">${step.step_idx + 1}<span class="quiet">/${total}</span></span>
-<span class="what">${heading(step)}<span class="reason"><b class="word">${word}</b>${healed} ${sentence(step)}</span></span>
-<span class="time"><span class="track" aria-hidden="true"><span class="bar" style="left:${from.toFixed(2)}%;width:${length.toFixed(2)}%"></span></span><span class="duration">${step.outcome === null ? '' : formatDuration(step.duration_ms)}</span></span>`;
+<span class="what">${heading(step)}<span class="reason"><b class="word">${word}</b>${carried}${healed} ${sentence(step)}</span></span>
+<span class="time"><span class="track" aria-hidden="true">${step.carried === undefined ? html`<span class="bar" style="left:${from.toFixed(2)}%;width:${length.toFixed(2)}%"></span>` : null}</span><span class="duration">${durationOf(step)}</span></span>`;
 };
 
 const request = ({ intent, secret }: StepResult): Html => {
@@ -51,6 +58,11 @@ const remedy = (step: StepResult): Html | null => {
   const { meaning, next, error_code } = situationRow(step.outcome.situation);
   return html`<p class="remedy">${error_code === null ? null : html`<code>${error_code}</code> `}${meaning} <b>${next}</b></p>`;
 };
+
+const carriedFrom = ({ carried }: StepResult): Html | null =>
+  carried === undefined
+    ? null
+    : html`<p class="remedy">Not done again: run <code>${carried.run_id}</code>, which this one continues, did it, and it was ${provenWhen(carried)}. Its pictures are in the record of that run.</p>`;
 
 /** What a step is shown with. */
 export type StepSetting = {
@@ -81,6 +93,6 @@ export const stepItem = (step: StepResult, setting: StepSetting): Html => {
       ? html`<div class="columns"><div>${why}</div><div>${shots}${facts}</div></div>`
       : html`<div class="columns">${shots}</div><div class="columns"><div>${why}</div><div>${facts}</div></div>`;
   return html`<li class="step ${tone}" id="${id}"><details${open ? html` open` : null}><summary class="line">${line(step, total, stretch)}</summary>
-<div class="body">${remedy(step)}${request(step)}${healing}${body}${evidenceOf(setting.evidence, setting.shots.base)}</div>
+<div class="body">${carriedFrom(step)}${remedy(step)}${request(step)}${healing}${body}${evidenceOf(setting.evidence, setting.shots.base)}</div>
 </details></li>`;
 };

@@ -172,7 +172,11 @@ footer { margin-top: 20px; font-size: 13px; color: var(--quiet); }
   body { padding: 0; max-width: none; font-size: 13px; }
   .buttons, .trace { display: none; }
   details::details-content { content-visibility: visible; block-size: auto; }
-  .line, figure, section.cause, .ranking tr { break-inside: avoid; }
+  /* What is broken over pages inside a grid overlaps what follows it. */
+  .body, .heals, .heal { display: block; }
+  .body > * + *, .heals > * + * { margin-top: 14px; }
+  .heal > * + * { margin-top: 8px; }
+  .line, figure, section.cause, .ranking tr, .diff tr { break-inside: avoid; }
   .line { break-after: avoid; }
   * { print-color-adjust: exact; }
 }

@@ -16,8 +16,13 @@ const STATUS_WORDS: Readonly<Record<OutcomeStatus, StepWords>> = {
 
 const NEVER_REACHED: StepWords = { tone: 'idle', mark: '–', word: 'never reached' };
 
-export const wordsOf = (step: StepResult): StepWords =>
-  step.outcome === null ? NEVER_REACHED : STATUS_WORDS[step.outcome.status];
+/** Not done in this run: it must not read like what was. */
+const CARRIED: StepWords = { tone: 'good', mark: '»', word: 'carried over' };
+
+export const wordsOf = (step: StepResult): StepWords => {
+  if (step.carried !== undefined) return CARRIED;
+  return step.outcome === null ? NEVER_REACHED : STATUS_WORDS[step.outcome.status];
+};
 
 /** `url_changed`, `x_state_changed` -> `url changed`, `state changed`. */
 export const spaced = (name: string): string => name.replace(/^x_/u, '').replaceAll('_', ' ');

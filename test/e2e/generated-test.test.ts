@@ -40,9 +40,9 @@ const runAgainst = async (shop: Partial<ShopOptions>, env: Readonly<Record<strin
 };
 
 describe('the test generated from login, cart and checkout', () => {
-  it('passes the type checker and holds no secret', () => {
+  it('passes the type checker and holds no secret', async () => {
     const file = join(folder, spec.fileName);
-    expect(typeProblems(folder, [file]).get(file)).toEqual([]);
+    expect((await typeProblems(folder, [file])).get(file)).toEqual([]);
     expect(spec.secrets).toEqual(['SUREHAND_SECRET_PASSWORD']);
     expect(spec.source).not.toContain('secret_sauce');
   });

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../../contract/ledger.ts';
+import type { Carried, LedgerEntry } from '../../contract/ledger.ts';
 import type { Outcome } from '../../contract/outcome.ts';
 import type { Resolution } from '../../contract/resolution.ts';
 import type { StepResult } from '../../contract/run-result.ts';
@@ -19,7 +19,9 @@ import { isIdempotent } from '../is-idempotent.ts';
 import type { Agent, Desk } from './desk.ts';
 import { checkPlace, placeOf, recallPlace } from './known-place.ts';
 
-type Done = Pick<ActionRecord, 'outcome' | 'resolution' | 'gate' | 'durationMs' | 'shots'>;
+type Done = Pick<ActionRecord, 'outcome' | 'resolution' | 'gate' | 'durationMs' | 'shots'> & {
+  readonly carried?: Carried;
+};
 
 const stepId = (index: number): string => `step_${String(index).padStart(3, '0')}`;
 
@@ -27,7 +29,7 @@ const secretIn = (resolution: Resolution | null): boolean =>
   resolution?.kind === 'resolved' && resolution.candidate.state.secret;
 
 /** Proven in the run that is continued: its records are the proof. */
-const carried = (entry: LedgerEntry, known: StepResult | undefined): Done => ({
+const carryOver = (entry: LedgerEntry, known: StepResult | undefined): Done => ({
   outcome:
     known?.outcome ??
     notDispatched('none', `proven by run ${entry.run_id} (record ${entry.seq}): ${entry.reason}`, {
@@ -37,9 +39,14 @@ const carried = (entry: LedgerEntry, known: StepResult | undefined): Done => ({
     }),
   resolution: known?.resolution ?? null,
   gate: known?.gate ?? null,
-  durationMs: known?.duration_ms ?? 0,
+  durationMs: 0,
   shots: { before: null, after: null },
+  carried: { run_id: entry.run_id, proven_at: entry.at ?? null },
 });
+
+/** How many rounds it took, in whichever run. */
+const roundsOf = ({ context, heal_round }: RunState, index: number, { carried }: Done): number =>
+  carried === undefined ? heal_round : (context.heals.findLast(({ step_idx }) => step_idx === index)?.round ?? 0);
 
 /** What the rows are for, without their values. */
 const judgingOf = ({ request: { steps }, tools: { advisor } }: Desk): Judging => ({
@@ -95,14 +102,15 @@ const carryOut = async (step: PlannedStep, index: number, state: RunState, desk:
   const { remedy } = desk;
   desk.remedy = null;
   if (remedy?.givenUp !== undefined && known?.outcome != null) {
-    return { ...known, outcome: known.outcome, durationMs: 0, shots: known.screenshots };
+    const { outcome, resolution, gate, screenshots } = known;
+    return { outcome, resolution, gate, durationMs: 0, shots: screenshots };
   }
   if (remedy?.lookOnly !== undefined) {
     const sent = entryOf(remedy.lookOnly, request.runId, state.heal_round);
     return lookAgain({ ...step, spec: remedy.spec }, index, sent, known, desk, remedy.lookOnly);
   }
   const again = request.earlier?.again.has(index) ?? false;
-  if (remedy === null && entry?.state === 'done' && !again) return carried(entry, known);
+  if (remedy === null && entry?.state === 'done' && !again) return carryOver(entry, known);
   const mayHaveLeft = remedy === null && entry !== undefined && !isIdempotent(step.spec);
   const left = mayHaveLeft ? await neverSent(step.spec, entry, stepId(index), tools.page) : 'all of it';
   if (left === null && entry !== undefined) return lookAgain(step, index, entry, known, desk);
@@ -166,10 +174,12 @@ export const executor: Agent = async (state, desk) => {
   // A remedy aims elsewhere than the name, or looks again at what was looked at.
   const known = desk.remedy === null ? await recallPlace(place, desk) : null;
   const byName = desk.remedy === null || desk.remedy.spec.target === step.spec.target;
-  const carried = request.earlier !== undefined;
+  const continues = request.earlier !== undefined;
   const done = await carryOut(step, index, state, desk);
-  if (byName && givenUp === null && !carried) await checkPlace(place, known, done, desk);
+  if (byName && givenUp === null && !continues) await checkPlace(place, known, done, desk);
   const { outcome, resolution, gate } = done;
+  const heal_round = roundsOf(state, index, done);
+  const carried = done.carried === undefined ? {} : { carried: done.carried };
   const secret = secretIn(resolution);
   const before = results.get(index);
   results.set(index, {
@@ -179,7 +189,8 @@ export const executor: Agent = async (state, desk) => {
     resolution,
     gate,
     outcome,
-    heal_round: state.heal_round,
+    ...carried,
+    heal_round,
     duration_ms: (before?.duration_ms ?? 0) + done.durationMs,
     secret,
     screenshots: done.shots,
@@ -194,11 +205,10 @@ export const executor: Agent = async (state, desk) => {
   });
   const now = new Date(tools.clock.now()).toISOString();
   const selector = resolution?.kind === 'resolved' ? resolution.locator.selector : null;
-  const heals = judged(state.context.heals, index, state.heal_round, done);
+  const heals = judged(state.context.heals, index, heal_round, done);
   const plan = withSelector(state.context.plan, index, done, now);
   const { failure } = situationRow(outcome.situation);
   const passed = endsRunAs(outcome.situation) === 'pass';
-  const heal_round = state.heal_round;
   const resolved = resolution?.kind === 'resolved' ? resolution : null;
   const told = {
     index,
@@ -207,11 +217,13 @@ export const executor: Agent = async (state, desk) => {
     durationMs: results.get(index)?.duration_ms ?? 0,
     resolved,
     healRound: heal_round,
+    ...carried,
   };
   if (passed || givenUp !== null || failure === 'none' || heal_round >= PROFILES[desk.profile].heal_rounds)
     tools.onProgress({ at: 'step_finished', ...told });
   if (passed) {
-    const entry = { step_idx: index, selector, action: step.intent.action, value: null, heal_round, timestamp: now };
+    const timestamp = done.carried?.proven_at ?? now;
+    const entry = { step_idx: index, selector, action: step.intent.action, value: null, heal_round, timestamp };
     const executed_steps = [...state.context.executed_steps, entry];
     return {
       ...state,

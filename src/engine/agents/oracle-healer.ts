@@ -13,6 +13,9 @@ import { type Tried, tryStep } from './try-step.ts';
 const selectorOf = (last: StepResult): string | null =>
   last.resolution?.kind === 'resolved' ? last.resolution.locator.selector : null;
 
+const isReadOnly = ({ resolution }: StepResult): boolean =>
+  resolution?.kind === 'resolved' && resolution.candidate.state.readonly && resolution.candidate.state.enabled;
+
 /** What came to nothing once comes to nothing again. An element that moves or is covered may need another round. */
 const SETTLED = new Set<string>([
   ...['observe_again', 'relocate', 'retry', 'wait_enabled'],
@@ -64,6 +67,7 @@ export const oracleHealer: Agent = async (state, desk) => {
     dispatched: last.outcome.dispatched,
     idempotent: isIdempotent(planned.spec),
     drawn: pressesDrawn(last.gate),
+    readOnly: isReadOnly(last),
     critical: criticality === 'critical',
     round,
     budgetLeftMs: (request.healTimeoutMs ?? POLICY_DEFAULTS.timeouts_ms.heal) - desk.healingMs,

@@ -43,6 +43,9 @@ describe('[P-55] [G-15] what a round of healing tries', () => {
     expect([1, 2, 3].map((round) => ms({ situation: 'action_timeout', round })[0])).toEqual([10_000, 15_000, 20_000]);
     expect(ms({ failure: 'disabled', situation: 'disabled', budgetLeftMs: 777 })).toEqual([777]);
     expect(ms({ failure: 'disabled', situation: 'disabled', budgetLeftMs: 42_000 })).toEqual([42_000]);
+    // What can only be read was made so: the whole time of all healing would be waited for nothing.
+    const readOnly = { failure: 'disabled', situation: 'disabled', readOnly: true } as const;
+    expect(ms({ ...readOnly, budgetLeftMs: 42_000 })).toEqual([3_000]);
     expect(ms({ failure: 'not_visible', situation: 'not_visible', budgetLeftMs: 10 })).toEqual([10]);
   });
 

@@ -28,6 +28,8 @@ export type HealQuestion = {
   readonly idempotent: boolean;
   /** What is drawn for a list that nobody can see was pressed. */
   readonly drawn?: boolean;
+  /** It is enabled and can only be read: that is how it was made, not what it waits for. */
+  readonly readOnly?: boolean;
   readonly critical: boolean;
   /** From 1. */
   readonly round: number;
@@ -68,7 +70,9 @@ export const healPlan = (asked: HealQuestion): HealPlan => {
       return { steps: [{ do: 'scroll_into_view' }, { do: 'close_overlay' }, wait] };
     }
     case 'disabled':
-      return { steps: [{ do: 'wait_enabled', ms: budgetLeftMs }] };
+      return {
+        steps: [{ do: 'wait_enabled', ms: asked.readOnly === true ? within(2_000 + 1_000 * round) : budgetLeftMs }],
+      };
     case 'unstable': {
       const longer = samples + round;
       return {

@@ -1,7 +1,8 @@
 import type { Condition } from '../../contract/condition.ts';
 import type { Target } from '../../contract/target.ts';
+import { closestWord } from './oil/closest-word.ts';
 
-export const EXPECTED_OUTCOMES = [
+const EXPECTED_OUTCOMES = [
   'field_populated',
   'navigates_to:<name>',
   'page_contains_text:<text>',
@@ -9,6 +10,8 @@ export const EXPECTED_OUTCOMES = [
   'element_hidden:<name>',
   'button_text_changes:<text>',
 ] as const;
+
+const WORDS = EXPECTED_OUTCOMES.map((outcome) => outcome.replace(/:.*$/u, ''));
 
 type Compiled = { readonly conditions: readonly Condition[] } | { readonly problem: string };
 
@@ -23,14 +26,11 @@ export const compileExpected = (expected: string, target: Target, value: string 
     if (value === null) return { problem: 'field_populated needs a value in the row' };
     return one({ kind: 'element_value_equals', args: { target, value }, severity });
   }
-  const needsArgument = [
-    'navigates_to',
-    'page_contains_text',
-    'element_visible',
-    'element_hidden',
-    'button_text_changes',
-  ];
-  if (!needsArgument.includes(word)) return { problem: `unknown expected outcome "${expected}"` };
+  if (!WORDS.includes(word)) {
+    const hint = closestWord(word, WORDS);
+    const meant = hint === null ? '.' : `; did you mean "${hint}"?`;
+    return { problem: `unknown expected outcome "${expected}"${meant} Known: ${EXPECTED_OUTCOMES.join(', ')}` };
+  }
   if (argument === '') return { problem: `${word} needs something behind the colon: ${word}:…` };
   switch (word) {
     case 'navigates_to':

@@ -187,6 +187,22 @@ describe('what each action promises (5.5)', () => {
     expect(only(`It | click | | ${expected}`).spec.postconditions[0]).toEqual(condition);
   });
 
+  it.each([
+    ['enter', 'Enter'],
+    ['ENTER', 'Enter'],
+    ['ctrl + a', 'Control+a'],
+    ['Ctrl+Shift+K', 'Control+Shift+K'],
+    ['esc', 'Escape'],
+    ['Arrow Down', 'ArrowDown'],
+    ['control++', 'Control++'],
+    ['+', '+'],
+    ['Insert', 'Insert'],
+    ['KeyA', 'KeyA'],
+    ['A', 'A'],
+  ])('a key is written as people write it: %s', (written, key) => {
+    expect(only(`Code | press | ${written}`).spec.input).toEqual({ key });
+  });
+
   it('does not promise the same thing twice', () => {
     expect(only('It | fill | v | field_populated').spec.postconditions).toHaveLength(1);
   });
@@ -224,6 +240,26 @@ describe('what is wrong is said (P-20, G-12)', () => {
     ]);
     expect(problems('Save | click | | navigates_to:')[0]?.message).toContain('needs something behind the colon');
     expect(problems('Save | click | | field_populated')[0]?.message).toContain('needs a value in the row');
+  });
+
+  it('a slip in an expectation, with what was meant', () => {
+    expect(problems('Save | click | | navigate_to:Cart')[0]?.message).toMatch(
+      /^unknown expected outcome "navigate_to:Cart"; did you mean "navigates_to"\? Known: /u,
+    );
+    expect(problems('Save | click | | navigates_to:')[0]?.message).not.toContain('Known');
+  });
+
+  it('a name that is longer than any page has, before a browser starts', () => {
+    const message = 'a name of 5000 characters is none; 2000 are the most';
+    expect(problems(`${'x'.repeat(5_000)} | click`)).toEqual([{ row: 1, column: 'Element', message }]);
+  });
+
+  it.each([
+    ['Foo', '"Foo" is no key. Write it like Enter, Tab, ArrowDown, F5 or Control+A'],
+    ['Entr', '"Entr" is no key; did you mean "Enter"? Write it like Enter, Tab, ArrowDown, F5 or Control+A'],
+    ['Control+', '"Control+" ends before its last key. Write it like Enter, Tab, ArrowDown, F5 or Control+A'],
+  ])('a key that no keyboard has, before a browser starts: %s', (key, message) => {
+    expect(problems(`Code | press | ${key}`)).toEqual([{ row: 1, column: 'Value', message }]);
   });
 
   it('more than four columns', () => {

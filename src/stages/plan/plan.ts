@@ -4,9 +4,10 @@ import type { Intent, RequirementStep } from '../../contract/requirement-file.ts
 import type { Target } from '../../contract/target.ts';
 import { ACTION_KIND_TABLE, ROW_KINDS, type RowKind, SCROLL_DIRECTIONS } from '../../contract/tables/action-kinds.ts';
 import { CLICK_WORDS, clickWays } from './click-ways.ts';
-import { compileExpected, defaultPostcondition, EXPECTED_OUTCOMES } from './expected-outcome.ts';
+import { compileExpected, defaultPostcondition } from './expected-outcome.ts';
 import { closestWord } from './oil/closest-word.ts';
 import { placeOf, readRow, readStep } from './read-row.ts';
+import { rowKeys } from './row-keys.ts';
 
 export type PlanRequest = {
   readonly steps: readonly (string | RequirementStep)[];
@@ -54,6 +55,9 @@ const UNNAMED: Readonly<Record<string, { readonly element: string; readonly targ
   scroll: { element: 'the page', target: { by: 'css', selector: ':root' } },
 };
 
+/** Longer ones are not looked for on a page either. */
+const LONGEST_NAME = 2_000;
+
 const scrollDirection = (value: string) => SCROLL_DIRECTIONS.find((word) => word === value.toLowerCase());
 
 const inputOf = (action: RowKind, value: string | null): ActionSpec['input'] => {
@@ -64,8 +68,10 @@ const inputOf = (action: RowKind, value: string | null): ActionSpec['input'] => 
       return { text: value };
     case 'option':
       return { label: value };
-    case 'key':
-      return { key: value };
+    case 'key': {
+      const read = rowKeys(value);
+      return 'keys' in read ? { key: read.keys } : undefined;
+    }
     case 'file':
       return { file_ref: value };
     case 'place':
@@ -103,6 +109,9 @@ const planRow = (
   const unnamed = cells.intent === '' ? UNNAMED[(cells.action ?? '').toLowerCase()] : undefined;
   const element = unnamed?.element ?? cells.element;
   if (element === '') problem('Element', 'the element has no name');
+  for (const name of [element, region ?? ''])
+    if (name.length > LONGEST_NAME)
+      problem('Element', `a name of ${name.length} characters is none; ${LONGEST_NAME} are the most`);
   const warnings = cells.action === null ? ['no action given, click assumed'] : [];
   const named: Target = region === null ? { by: 'element', element } : { by: 'element', element, region };
   const target = unnamed?.target ?? named;
@@ -118,12 +127,13 @@ const planRow = (
     problem('Value', `${action} needs a value`);
   if (action === 'click' && cells.value !== null && clickWays(cells.value) === null)
     problem('Value', `"${cells.value}" is no way to click. Known: ${CLICK_WORDS.join(', ')}`);
+  const keys = action === 'press' && cells.value !== null ? rowKeys(cells.value) : null;
+  if (keys !== null && 'problem' in keys) problem('Value', keys.problem);
   if (action === 'scroll' && cells.value === null && unnamed !== undefined)
     problem('Value', `the page is scrolled somewhere: ${SCROLL_DIRECTIONS.join(', ')}`);
   if (action === 'scroll' && cells.value !== null && scrollDirection(cells.value) === undefined)
     problem('Value', `"${cells.value}" is nowhere to scroll to. Known: ${SCROLL_DIRECTIONS.join(', ')}`);
-  if (compiled !== null && 'problem' in compiled)
-    problem('Expected Outcome', `${compiled.problem}. Known: ${EXPECTED_OUTCOMES.join(', ')}`);
+  if (compiled !== null && 'problem' in compiled) problem('Expected Outcome', compiled.problem);
   if (problems.length > 0 || !isRowKind(action)) return problems;
   const postconditions: Condition[] = compiled !== null && 'conditions' in compiled ? [...compiled.conditions] : [];
   const promised = defaultPostcondition(action, target, cells.value);

@@ -20,6 +20,23 @@ it('given a folder, then its sheets and rows are found in order, and neither rec
   expect(problems).toEqual([]);
 });
 
+it('given a folder in which something was run, then what the runs remember is no test, and a folder of tests called so is', async () => {
+  const own = await mkdtemp(join(tmpdir(), 'surehand-inputs-'));
+  const written = [
+    'a.rows',
+    'memory/b.rows',
+    'runs/r_1/trace.jsonl',
+    'runs/memory/A.json',
+    'out/surehand.db',
+    'out/memory/A.json',
+  ];
+  for (const file of written) {
+    await mkdir(join(own, file, '..'), { recursive: true });
+    await writeFile(join(own, file), '');
+  }
+  expect((await findInputs([own], [])).files).toEqual([join(own, 'a.rows'), join(own, 'memory', 'b.rows')]);
+});
+
 it('given a file twice, by itself and through its folder, then it is run once', async () => {
   const { files } = await findInputs([join(root, 'b.rows'), root], []);
   expect(files.filter((file) => file.endsWith('b.rows'))).toHaveLength(1);

@@ -1,3 +1,4 @@
+import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
 
@@ -15,6 +16,15 @@ export type FoundInputs = {
 const isRun = (names: readonly string[]): boolean =>
   names.includes('trace.jsonl') || names.includes('run_manifest.json');
 
+/** What runs remember of elements lies beside them, as JSON, and is no test. */
+const MEMORY = 'memory';
+
+const holdsRuns = async (folder: string, entries: readonly Dirent[]): Promise<boolean> => {
+  if (entries.some(({ name }) => name === 'surehand.db')) return true;
+  for (const entry of entries) if (entry.isDirectory() && isRun(await readdir(join(folder, entry.name)))) return true;
+  return false;
+};
+
 const filesIn = async (folder: string, without: ReadonlySet<string>): Promise<readonly string[]> => {
   const entries = (await readdir(folder, { withFileTypes: true })).toSorted((left, right) =>
     left.name < right.name ? -1 : 1,
@@ -25,6 +35,7 @@ const filesIn = async (folder: string, without: ReadonlySet<string>): Promise<re
   for (const entry of entries) {
     const path = join(folder, entry.name);
     if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
+    if (entry.isDirectory() && entry.name === MEMORY && (await holdsRuns(folder, entries))) continue;
     if (entry.isDirectory()) found.push(...(await filesIn(path, without)));
     else if (ENDINGS.has(extname(entry.name).toLowerCase()) && !NEVER.has(entry.name) && !without.has(resolve(path)))
       found.push(path);

@@ -8,9 +8,9 @@ import { cut, plain, wrap } from './text.ts';
 const COLUMNS = [
   { head: 'case' },
   { head: 'verdict' },
-  { head: 'steps', right: true },
-  { head: 'heals', right: true },
-  { head: 'duration', right: true },
+  { head: 'steps', right: true, spare: true },
+  { head: 'heals', right: true, spare: true },
+  { head: 'duration', right: true, spare: true },
   { head: 'folder', whole: true },
 ] as const;
 

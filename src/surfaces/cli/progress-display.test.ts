@@ -79,6 +79,13 @@ describe('given a file or a pipe', () => {
     expect(failed).not.toContain('healed in');
   });
 
+  it('then a step that was proven by the run that is continued has another mark, no time, and says when it was', () => {
+    const carried = { run_id: `r_${'1'.repeat(32)}`, proven_at: '2026-11-18T06:40:16.430Z' };
+    const line = run(started, { ...ends(provenStep), carried } as Progress);
+    expect(line).toMatch(/»\s+3\/17 .* before {2}carried over, proven 2026-11-18 06:40:16 UTC: the title contains/u);
+    expect(line).not.toContain('✓');
+  });
+
   it('then each finished step is one plain line, in columns, with the reason in full', () => {
     expect(
       run(

@@ -4,7 +4,7 @@ import type { OnProgress, Progress } from '../../operations/run-requirement.ts';
 import type { Output } from './io.ts';
 import { createLiveLine } from './live-line.ts';
 import { type StepLine, stepLine } from './step-line.ts';
-import { STEP_WORDS } from './step-words.ts';
+import { stepTold } from './step-words.ts';
 import { cut, plain } from './text.ts';
 
 export type ProgressDisplay = { readonly onProgress: OnProgress; stop(): void };
@@ -17,9 +17,6 @@ type Current = Pick<Started, 'index' | 'step'> & {
   readonly resolved: Resolved | null;
   readonly phase: string;
 };
-
-/** What a step that was healed says before its reason. */
-export const healedWords = (rounds: number): string => `↻ healed in ${rounds} ${rounds === 1 ? 'round' : 'rounds'}`;
 
 /** Shows a run while it goes on: one line per finished step, and below them the one under way. */
 export const createProgressDisplay = (
@@ -72,12 +69,9 @@ export const createProgressDisplay = (
       }
       case 'step_finished': {
         current = null;
-        const { index, step, outcome, durationMs, resolved, healRound } = progress;
+        const { index, step, durationMs, resolved } = progress;
         const { action, intent } = step.intent;
-        const { mark, tone } = STEP_WORDS[outcome.status];
-        const healed = healRound > 0 && outcome.status === 'succeeded';
-        const reason = healed ? `${healedWords(healRound)}: ${outcome.reason}` : outcome.reason;
-        return print(line({ mark, tone, number: index + 1, total, action, intent, resolved, durationMs, reason }));
+        return print(line({ ...stepTold(progress), number: index + 1, total, action, intent, resolved, durationMs }));
       }
       case 'run_finished':
         return stop();

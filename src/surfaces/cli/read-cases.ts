@@ -2,6 +2,7 @@ import { basename, dirname } from 'node:path';
 import type { createApp } from '../../app.ts';
 import type { RequirementFile } from '../../contract/requirement-file.ts';
 import { SurehandError } from '../../contract/surehand-error.ts';
+import { someNames } from '../../kit/some-names.ts';
 import { inputError, readRequirement } from '../../operations/read-requirement.ts';
 import { readRequirements } from '../../operations/read-requirements.ts';
 import { caseFilter } from './case-filter.ts';
@@ -103,7 +104,7 @@ const readFiles = async (
   return { cases: withoutTwins(chosen, problems), problems, warnings };
 };
 
-const namesOf = (cases: readonly ReadCase[]): string => cases.map(({ requirement }) => requirement.req_id).join(', ');
+const namesOf = (cases: readonly ReadCase[]): string => someNames(cases.map(({ requirement }) => requirement.req_id));
 
 /** Everything that is to be run, from wherever it was written down, and everything that is wrong with it. */
 export const readCases = async (

@@ -19,12 +19,12 @@ const WORDS: Readonly<Record<ListedRun['verdict'], { readonly mark: string; read
 };
 
 const COLUMNS = [
-  { head: 'when (UTC)' },
+  { head: 'when (UTC)', spare: true },
   { head: 'case' },
   { head: 'verdict' },
-  { head: 'steps', right: true },
-  { head: 'heals', right: true },
-  { head: 'duration', right: true },
+  { head: 'steps', right: true, spare: true },
+  { head: 'heals', right: true, spare: true },
+  { head: 'duration', right: true, spare: true },
   { head: 'folder', whole: true },
 ] as const;
 

@@ -5,30 +5,27 @@ import type { RunResult, StepResult } from '../../contract/run-result.ts';
 import { EXIT_CODES } from '../../contract/tables/exit-codes.ts';
 import { showRun } from '../../operations/show-run.ts';
 import { type CliIo, wantsColor } from './io.ts';
-import { healedWords } from './progress-display.ts';
 import { runFolderOf } from './run-folder.ts';
 import { type Paint, stepLine } from './step-line.ts';
-import { STEP_WORDS } from './step-words.ts';
+import { stepTold } from './step-words.ts';
 import { summary } from './summary.ts';
 import { cut, plain } from './text.ts';
 
 export type ShowOptions = { readonly json?: boolean };
 
 const lineOf = (step: StepResult, total: number, columns: number, paint: Paint): string => {
-  const { intent, outcome, resolution, heal_round, duration_ms } = step;
+  const { intent, outcome, resolution, carried, heal_round, duration_ms } = step;
   const number = `${step.step_idx + 1}/${total}`;
   if (outcome === null)
     return paint.dim(
       cut(`–  ${number.padStart(String(total).length * 2 + 1)}  ${plain(intent.intent)}  never reached`, columns),
     );
-  const { mark, tone } = STEP_WORDS[outcome.status];
-  const healed = heal_round > 0 && outcome.status === 'succeeded';
   return stepLine(
     {
-      ...{ mark, tone, total, action: intent.action, intent: intent.intent, durationMs: duration_ms },
+      ...stepTold({ outcome, carried, healRound: heal_round }),
+      ...{ total, action: intent.action, intent: intent.intent, durationMs: duration_ms },
       number: step.step_idx + 1,
       resolved: resolution?.kind === 'resolved' ? resolution : null,
-      reason: healed ? `${healedWords(heal_round)}: ${outcome.reason}` : outcome.reason,
     },
     columns,
     paint,

@@ -17,6 +17,8 @@ export type StepLine = {
   readonly intent: string;
   readonly resolved: Resolved | null;
   readonly durationMs: number;
+  /** It was done in an earlier run: it has no time in this one. */
+  readonly before?: boolean;
   readonly reason: string;
 };
 
@@ -74,7 +76,7 @@ export const stepLine = (step: StepLine, columns: number, paint: Paint): string 
       ? [[cell(step.resolved?.locator.selector ?? '', widths.selector), paint.dim] as const]
       : []),
     ...(widths.strategy > 0 ? [[cell(strategyOf(step.resolved), widths.strategy), paint.cyan] as const] : []),
-    [padStart(formatDuration(step.durationMs), DURATION), paint.dim],
+    [padStart(step.before === true ? 'before' : formatDuration(step.durationMs), DURATION), paint.dim],
     ...(widths.reason > 0
       ? [
           [

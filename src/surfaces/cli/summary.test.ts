@@ -41,6 +41,12 @@ describe('given a run that passed', () => {
 ${FILES}`);
   });
 
+  it('when steps were carried over from a run that was killed, then they are not counted to its time', () => {
+    const carried = { run_id: `r_${'1'.repeat(32)}`, proven_at: '2026-11-18T06:40:16.430Z' };
+    const continued = summaryOf({ ...passedRun, steps: [{ ...provenStep, carried }, provenStep] });
+    expect(continued).toContain('LOGIN-1   2 of 2 steps proven, 1 of them before, in 3.3 s');
+  });
+
   it('when steps were healed, then that is told, with where to look at it', () => {
     const healed = summaryOf({ ...passedRun, steps: [{ ...provenStep, heal_round: 1 }] });
     expect(healed).toContain('↻ 1 step was healed: 1\n  Look at it and decide: surehand heals runs/x\n');

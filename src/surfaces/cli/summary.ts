@@ -22,7 +22,9 @@ const banner = (result: RunResult, columns: number, paint: Paint): readonly stri
   const { mark, tone } = VERDICTS[result.verdict];
   const word = `${mark} ${result.verdict.toUpperCase()}`;
   const proven = `${result.steps.filter(isProven).length} of ${result.steps.length} steps proven`;
-  const rest = `   ${plain(result.req_id)}   ${proven} in ${formatDuration(result.duration_ms)}`;
+  const before = result.steps.filter(({ carried }) => carried !== undefined).length;
+  const earlier = before === 0 ? '' : `, ${before} of them before,`;
+  const rest = `   ${plain(result.req_id)}   ${proven}${earlier} in ${formatDuration(result.duration_ms)}`;
   const colour = (text: string): string => paint.bold(paint[tone](text));
   const inner = widthOf(word + rest) + 4;
   if (inner + 2 > columns) return [colour(word), ...wrap(rest.trim(), columns)];

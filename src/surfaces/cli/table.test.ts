@@ -25,6 +25,20 @@ it('given a window that is too narrow, then names are cut and what one copies is
   expect(line).toContain('A very…');
 });
 
+it('given a window that is narrower still, then spare columns are left out, the last first, and no line is wider than it', () => {
+  const spared = [
+    { head: 'when', spare: true },
+    { head: 'case' },
+    { head: 'steps', spare: true },
+    { head: 'folder', whole: true },
+  ] as const;
+  const rows = [row('2026-11-18 06:55:01', 'LOGIN-1', '3/3', 'runs/a')];
+  const at = (width: number) => tableLines(spared, rows, { columns: width, dim: String });
+  expect(at(45)[0]).toBe('when                 case     steps  folder');
+  expect(at(30)[1]).toBe('2026-11-18 0…  LOGIN-1  runs/a');
+  expect(at(20)).toEqual(['case     folder', 'LOGIN-1  runs/a']);
+});
+
 it('given wide letters and colours, then the columns still stand', () => {
   const lines = tableLines(
     columns,

@@ -6,6 +6,8 @@ export type Column = {
   readonly right?: true;
   /** Never cut: what somebody wants to copy. */
   readonly whole?: true;
+  /** Left out where the window is too narrow for all, the last of them first. */
+  readonly spare?: true;
 };
 
 export type Cell = { readonly text: string; readonly paint?: (text: string) => string };
@@ -14,11 +16,13 @@ const GAP = 2;
 /** A column is not made narrower than this. */
 const LEAST = 8;
 
+const widthOfAll = (widths: readonly number[]): number =>
+  widths.reduce((all, width) => all + width, 0) + GAP * (widths.length - 1);
+
 /** Takes room from the widest column that may be cut, until all fit or nothing can be cut any more. */
 const fitted = (widths: readonly number[], columns: readonly Column[], room: number): readonly number[] => {
   const fit = [...widths];
-  const sum = (): number => fit.reduce((all, width) => all + width, 0) + GAP * (fit.length - 1);
-  for (let over = sum() - room; over > 0; over = sum() - room) {
+  for (let over = widthOfAll(fit) - room; over > 0; over = widthOfAll(fit) - room) {
     const widest = fit.reduce(
       (best, width, at) =>
         columns[at]?.whole !== true && width > LEAST && width > (best === -1 ? 0 : (fit[best] ?? 0)) ? at : best,
@@ -30,6 +34,36 @@ const fitted = (widths: readonly number[], columns: readonly Column[], room: num
   return fit;
 };
 
+type Fitting = {
+  /** Places among all columns. */
+  readonly used: readonly number[];
+  readonly kept: readonly Column[];
+  readonly widths: readonly number[];
+};
+
+/** As many columns as the window has room for. */
+const fittingColumns = (
+  used: readonly number[],
+  columns: readonly Column[],
+  natural: readonly number[],
+  room: number,
+): Fitting => {
+  const kept = used.flatMap((at) => columns[at] ?? []);
+  const widths = fitted(
+    used.map((at) => natural[at] ?? 0),
+    kept,
+    room,
+  );
+  const spare = used.findLast((at) => columns[at]?.spare === true);
+  if (spare === undefined || widthOfAll(widths) <= room) return { used, kept, widths };
+  return fittingColumns(
+    used.filter((at) => at !== spare),
+    columns,
+    natural,
+    room,
+  );
+};
+
 /** Rows under their heads, as wide as the window at most. A column that is empty throughout is left out. */
 export const tableLines = (
   columns: readonly Column[],
@@ -37,12 +71,9 @@ export const tableLines = (
   io: { readonly columns: number; readonly dim: (text: string) => string },
 ): readonly string[] => {
   const texts = rows.map((row) => row.map(({ text }) => plain(text)));
-  const used = columns.flatMap((_, at) => (texts.some((row) => (row[at] ?? '') !== '') ? [at] : []));
-  const kept = used.flatMap((at) => columns[at] ?? []);
-  const natural = used.map((at) =>
-    Math.max(widthOf(columns[at]?.head ?? ''), ...texts.map((row) => widthOf(row[at] ?? ''))),
-  );
-  const widths = fitted(natural, kept, io.columns);
+  const filled = columns.flatMap((_, at) => (texts.some((row) => (row[at] ?? '') !== '') ? [at] : []));
+  const natural = columns.map(({ head }, at) => Math.max(widthOf(head), ...texts.map((row) => widthOf(row[at] ?? ''))));
+  const { used, kept, widths } = fittingColumns(filled, columns, natural, io.columns);
   const line = (cells: readonly Cell[]): string =>
     cells
       .map(({ text, paint = String }, at) => {
