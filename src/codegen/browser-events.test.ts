@@ -127,9 +127,13 @@ describe('what is seen and not said', () => {
     const scrolls = { ...spec, kind: 'scroll', input: { direction: 'down' } } as ActionSpec;
     const { source } = playwrightSpec(run, [scrolls]);
     expect(body(source)).toMatch(
-      /const (\w+) = page.*\n.*const scrollBefore = await scrolled\(\1\);\n.*\1\.hover\(\);\n.*wheel.*\n.*poll\(\(\) => scrolled\(\1\)\)\.not\.toBe\(scrollBefore\)/u,
+      /const (\w+) = page.*\n.*\1\.hover\(\);\n.*const scrollBefore = await scrolled\(\1\);\n.*wheel.*\n.*poll\(\(\) => scrolled\(\1\)\)\.not\.toBe\(scrollBefore\)/u,
     );
     expect(pytestFile(run, [scrolls]).source).toMatch(/expect_changed\(scrolled, \w+, scroll_before\)/u);
+    const { source: paged } = playwrightSpec(run, [scrolls], { style: 'page-object' });
+    expect(paged).toMatch(
+      /await app\.(\w+)\.hover\(\);\n.*const scrollBefore = await scrolled\(app\.\1\);\n.*app\.scroll\w+\(\);\n.*\1\)\)\.not/u,
+    );
   });
 
   it('given something that healing closed first, then the test closes it, too', () => {

@@ -35,7 +35,7 @@ export const typeProblems = async (
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: OPTIONS, files }));
     const args = [await compilerOf(within), '--project', 'tsconfig.json', '--pretty', 'false'];
     const { code, output } = await runProcess(process.execPath, args, folder, {});
-    for (const line of output.split('\n')) {
+    for (const line of output.split(/\r?\n/u)) {
       const own = AGAINST_A_FILE.exec(line)?.groups;
       const all = AGAINST_ALL.exec(line)?.groups;
       if (own !== undefined)

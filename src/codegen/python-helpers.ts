@@ -160,8 +160,9 @@ const CHOOSE = `def choose(field: Locator, entries: list, within: Locator = None
         opened.first.wait_for(state="detached", timeout=700)
     except PlaywrightTimeout:
         stays = True
-    # A list that stays open would lie over what comes next.
-    if len(entries) > 1 or stays:
+    # A list that stays open would lie over what comes next; in a dialog, the key might close that.
+    dialog = field.locator('xpath=ancestor::*[self::dialog or contains(@role, "dialog") or @popover]')
+    if (len(entries) > 1 or stays) and dialog.count() == 0:
         page.keyboard.press("Escape")
 `;
 

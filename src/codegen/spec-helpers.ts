@@ -78,12 +78,13 @@ async function choose(field: Locator, entries: readonly string[], within = field
     else if (entries.length === 1) await keyboard.press('Escape');
   }
   const gone = opened.first().waitFor({ state: 'detached', timeout: 700 });
-  // A list that stays open would lie over what comes next.
+  // A list that stays open would lie over what comes next; in a dialog, the key might close that.
   const stays = await gone.then(
     () => false,
     () => true,
   );
-  if (entries.length > 1 || stays) await keyboard.press('Escape');
+  const dialog = field.locator('xpath=ancestor::*[self::dialog or contains(@role, "dialog") or @popover]');
+  if ((entries.length > 1 || stays) && (await dialog.count()) === 0) await keyboard.press('Escape');
 }
 `;
 

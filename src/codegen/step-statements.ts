@@ -50,7 +50,9 @@ const checksOf = (proven: ProvenStep): readonly Check[] => {
     telling: becameTrue(condition, proven),
   }));
   const checks = declared.flatMap(({ check }) => check ?? []);
-  if (declared.some(({ check, telling }) => check !== null && telling) || isEventful(proven)) return checks;
+  // That a box came into view does not say that it was scrolled.
+  const isTold = proven.spec.kind !== 'scroll' && declared.some(({ check, telling }) => check !== null && telling);
+  if (isTold || isEventful(proven)) return checks;
   const observed = inFrame(observedCheck(proven, checks), frame);
   return observed === null ? checks : [...checks, observed];
 };
@@ -123,12 +125,17 @@ export const stepStatements = (proven: ProvenStep, writer: Writer, found = locat
   const frame = documentOf(proven);
   const changed = checks.find((check) => 'changed' in check);
   const remembered = changed === undefined ? '' : writer.identifier(`${changed.on} before`, '');
+  // The pointer is put on a box before it is asked where that stands: to be pointed at, it may come into view.
+  const pointed = changed?.on === 'scroll' ? statements.length - 1 : 0;
   const before: readonly Statement[] =
     changed === undefined
       ? []
-      : [{ do: 'remember', name: remembered, chain: readOn(changed, own, frame), what: changed.on }];
+      : [
+          ...statements.slice(0, pointed),
+          { do: 'remember', name: remembered, chain: readOn(changed, own, frame), what: changed.on },
+        ];
   const awaited = awaiting(
-    [...overlayClosed(proven), ...statements].map((one) => statementOn(one, page)),
+    [...overlayClosed(proven), ...statements.slice(pointed)].map((one) => statementOn(one, page)),
     { proven, page, tabName: (id) => tabName(id, writer), identifier: (words) => writer.identifier(words, '') },
   );
   const asserted = checks.map((check) => checkStatement(check, own, frame, remembered));
