@@ -47,6 +47,13 @@ export const OIL_KEY_ALIASES: ReadonlyMap<string, string> = new Map([
   ['esc', 'escape'],
   ['del', 'delete'],
   ['return', 'enter'],
+  ['win', 'meta'],
+  ...['up', 'down', 'left', 'right'].flatMap((way): [string, string][] => [
+    [way, `arrow${way}`],
+    [`${way}arrow`, `arrow${way}`],
+  ]),
+  ['pgup', 'pageup'],
+  ['pgdn', 'pagedown'],
 ]);
 
 /** What can be wrong with a line. A code is never renamed and never reused. */
