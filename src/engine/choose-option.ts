@@ -84,7 +84,8 @@ const openAgain = async (choosing: Choosing): Promise<boolean> => {
 const leaveOpenList = async (choosing: Choosing): Promise<void> => {
   const { page, deadline, listRef, several, before } = choosing;
   if (!several || before === null || before.modal !== null) return;
-  if ((await lookAtList(choosing, 0)).open) await page.dispatch({ how: 'leave', ref: listRef }, deadline.left());
+  if (!(await lookAtList(choosing, 0)).open) return;
+  await page.dispatch({ how: 'leave', ref: listRef, inDialog: false }, deadline.left());
 };
 
 /** Null: the entry was pressed, or it was chosen before. */
@@ -113,7 +114,7 @@ const chooseOne = async (wanted: string, choosing: Choosing, way: Way): Promise<
   // Asked for and already so: pressed again, many lists would take it back. The list is left as a person would leave it.
   if (answer.chosen) {
     if (way.more) return null;
-    const left = await page.dispatch({ how: 'leave', ref: choosing.listRef }, deadline.left());
+    const left = await page.dispatch({ how: 'leave', ref: choosing.listRef, inDialog: true }, deadline.left());
     return left.trouble === null ? null : effectUnknown(left.trouble.message, before);
   }
   const further: PrepareRequest = {

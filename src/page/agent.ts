@@ -27,6 +27,10 @@ import { createWorkplace } from './workplace.ts';
 
 const work = createWorkplace();
 
+const DIALOG = 'dialog,[role=dialog],[role=alertdialog],[popover]';
+const isInDialog = (element: Element | null): boolean =>
+  element !== null && (element.matches(DIALOG) || isInDialog(parentOf(element)));
+
 const focused = (element: Element): boolean => {
   if (element instanceof HTMLElement || element instanceof SVGElement) element.focus({ preventScroll: true });
   return true;
@@ -96,8 +100,9 @@ const agent: PageAgent = {
   },
   selectOption: (ref, wanted) => withElement(ref, (element) => selectOption(element, wanted)),
   focus: (ref) => withElement(ref, focused),
-  focusList: (ref) =>
+  focusList: (ref, inDialog) =>
     withElement(ref, (list) => {
+      if (!inDialog && isInDialog(list)) return false;
       if (deepActiveElement() !== null) return true;
       const drawn = drawnListOf(list);
       return focused(drawn === null || drawn === 'none' ? list : openerOf(drawn, list));

@@ -51,8 +51,19 @@ type Look = {
 type Late = { readonly at: number; readonly change: TextChange | null; readonly look: Look | null };
 type Request = { readonly sent: number; readonly answered: number };
 
-const isPress = (event: Event): boolean =>
-  event.type === 'click' || (event instanceof KeyboardEvent && event.type === 'keydown' && event.key === 'Enter');
+/** To be ticked, chosen, turned to or written into is all that a press on these brings about: nobody waits for a message. */
+const SET_BY_PRESS = [
+  ...['input:not([type=button],[type=submit],[type=reset],[type=image])', 'select', 'textarea', 'option', 'label'],
+  ...['checkbox', 'radio', 'switch', 'option', 'tab', 'menuitemcheckbox', 'menuitemradio'].map(
+    (role) => `[role=${role}]`,
+  ),
+].join();
+
+const isPress = (event: Event): boolean => {
+  if (event instanceof KeyboardEvent) return event.type === 'keydown' && event.key === 'Enter';
+  const [pressed] = event.composedPath();
+  return event.type === 'click' && !(pressed instanceof Element && pressed.closest(SET_BY_PRESS) !== null);
+};
 
 const isSoonAfter = (at: number, answer: number): boolean => at >= answer && at <= answer + SOON_MS;
 
@@ -225,7 +236,9 @@ export const createCausedChanges = (onAnswer: () => void): CausedChanges => {
       if (stray.length === 0) return null;
       const times = stray.flatMap(([, changes]) => changes.map(({ at }) => at));
       const earlier = requests.filter(({ sent }) => sent < began).map(({ answered: at }) => at);
-      const behindEarlier = times.every((at) => earlier.some((answer) => isSoonAfter(at, answer)));
+      // What the action has asked for may come by another way than the answer: a channel that was open before.
+      const asked = Math.min(...requests.filter(({ sent }) => sent >= began).map(({ sent }) => sent));
+      const behindEarlier = times.every((at) => at < asked && earlier.some((answer) => isSoonAfter(at, answer)));
       return {
         at: Math.min(...times),
         behindEarlier,

@@ -68,8 +68,8 @@ export type PageAgent = SessionAgent & {
   /** What a slider drawn by the page says of itself. */
   sliderValue(ref: number): number | null;
   focus(ref: number): boolean;
-  /** The same for an open list, unless something has the focus: the list put it there. */
-  focusList(ref: number): boolean;
+  /** The same for an open list, unless something has the focus: the list put it there. Not in a dialog, unless that is meant. */
+  focusList(ref: number, inDialog: boolean): boolean;
   settle(request: SettleRequest): Promise<Settlement>;
   /** Readies the page for a picture: draws boxes, covers secrets. */
   mark(marks: readonly Mark[], hidden?: readonly string[]): void;

@@ -43,5 +43,5 @@ export type DispatchOrder =
   | { readonly how: 'option'; readonly ref: number; readonly option: string | number }
   | { readonly how: 'key'; readonly ref: number; readonly key: string }
   /** An open list is left: Escape goes to what has the focus, or else to what opens the list. */
-  | { readonly how: 'leave'; readonly ref: number }
+  | { readonly how: 'leave'; readonly ref: number; readonly inDialog: boolean }
   | { readonly how: 'focus'; readonly ref: number };

@@ -165,7 +165,7 @@ const send = async (page: Page, link: AgentLink, place: ActedIn, order: Dispatch
       await page.keyboard.press(order.key);
       return true;
     case 'leave':
-      if (!(await link.ask(frameId, 'focusList', order.ref - base))) return false;
+      if (!(await link.ask(frameId, 'focusList', order.ref - base, order.inDialog))) return false;
       await page.keyboard.press('Escape');
       return true;
     case 'focus':

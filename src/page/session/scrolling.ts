@@ -91,17 +91,16 @@ const REST_MS = 200;
 
 /** Pages scroll back when they hear of it, or a moment later, and often smoothly. */
 export const scrollingRests = async (withinMs: number): Promise<void> => {
+  const scroller = move?.scroller.deref();
+  if (scroller === undefined) return;
   const started = performance.now();
   let last = started;
-  const onScroll = (): void => {
-    last = performance.now();
-  };
-  addEventListener('scroll', onScroll, true);
-  try {
-    for (let now = started; now - last < REST_MS && now - started < withinMs; now = performance.now())
-      await nextFrame();
-  } finally {
-    removeEventListener('scroll', onScroll, true);
+  let place = `${scroller.scrollLeft},${scroller.scrollTop}`;
+  for (let now = started; now - last < REST_MS && now - started < withinMs; now = performance.now()) {
+    await nextFrame();
+    const next = `${scroller.scrollLeft},${scroller.scrollTop}`;
+    if (next !== place) last = now;
+    place = next;
   }
 };
 

@@ -334,6 +334,25 @@ describe('what an earlier step brings about late', () => {
     expect((await play(script)).situations).toEqual(['none', 'none']);
   });
 
+  it('given a box that was ticked before, then nobody waits for its message, and a late one is that of the press', async () => {
+    const page = `<label><input type="checkbox"> I agree</label>${PAGE}<script>two.onclick = () => setTimeout(() => { ${SAVED}; }, 150);</script>`;
+    expect((await stage.play(page, ['I agree | check', 'Two | click'])).situations).toEqual(['none', 'none']);
+  });
+
+  it('given a press whose request is answered by a channel that was open before, then what it brings is the effect', async () => {
+    let tell = (): void => undefined;
+    stage.server.set('/channel', (_request, response) => {
+      tell = () => void response.writeHead(200).end('Told');
+    });
+    stage.server.set('/emit', (_request, response) => {
+      setTimeout(() => tell(), 150);
+      setTimeout(() => response.writeHead(204).end(), 400);
+    });
+    const script = `two.onclick = () => fetch('/emit'); fetch('/channel').then((answer) => answer.text()).then((text) => { out.textContent = text; });`;
+    const { situations } = await stage.play(`${PAGE}<script>${script}</script>`, ['Two | click'], { timeoutMs: 3_000 });
+    expect(situations).toEqual(['none']);
+  });
+
   it('given no press before, then a late message is the effect', async () => {
     const page = `${PAGE}<script>two.onclick = () => setTimeout(() => { ${SAVED}; }, 150);</script>`;
     expect((await stage.play(page, ['Two | click'])).situations).toEqual(['none']);

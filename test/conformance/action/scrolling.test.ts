@@ -66,6 +66,12 @@ describe('scroll goes where it is told', () => {
     expect(first.status).not.toBe('succeeded');
   });
 
+  it('given a box far below that is to go on, then it came into view and was scrolled itself', async () => {
+    const { first, seen } = await stage.play(`<div style="height:1500px"></div>${BOX}`, ['Orders | scroll | down']);
+    expect(first.status).toBe('succeeded');
+    expect(await seen('box.scrollTop')).toBe(80);
+  });
+
   it('given pixels, then so many', async () => {
     const { seen } = await stage.play(BOX, [
       {

@@ -177,6 +177,15 @@ describe('select on a list that nobody can see and that takes several', () => {
     expect(await seen('[shown.textContent, menu.style.display]')).toEqual(['Salt, Oil', 'none']);
   });
 
+  it('given such a list in a dialog that Escape would close, then the dialog and what is in it stay', async () => {
+    const page = `<div role="dialog" aria-label="Order" id="order"><label>Name <input id="name"></label>${staying('order.remove();')}</div>`;
+    const { situations, seen } = await stage.play(page, ['Name | fill | Ann', 'Extras | select | Oil'], {
+      timeoutMs: 3_000,
+    });
+    expect(situations).toEqual(['none', 'none']);
+    expect(await seen('document.getElementById("name").value')).toBe('Ann');
+  });
+
   it('given a list that takes the choice back when it is left, then that is no success', async () => {
     const { first } = await stage.play(
       staying('real.options[1].selected = false; show();'),
