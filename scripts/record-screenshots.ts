@@ -40,6 +40,13 @@ const picture = async (out: string, name: string, viewport: typeof WIDE, colorSc
   const browser = await chromium.launch({ executablePath: found.path, args: [...sharedArguments(true)] });
   const page = await browser.newPage({ viewport, colorScheme });
   await page.goto(pathToFileURL(join(folder, out, 'report.html')).href);
+  // Pictures of a report come when they are in sight, and are drawn a moment later.
+  await page.evaluate(() => {
+    const inSight = [...document.images].filter(
+      (image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight,
+    );
+    return Promise.all(inSight.map((image) => image.decode()));
+  });
   await page.screenshot({ path: join(PICTURES, `${name}.png`) });
   await browser.close();
 };
