@@ -340,15 +340,17 @@ describe('what an earlier step brings about late', () => {
   });
 
   it('given a press whose request is answered by a channel that was open before, then what it brings is the effect', async () => {
-    let tell = (): void => undefined;
-    stage.server.set('/channel', (_request, response) => {
-      tell = () => void response.writeHead(200).end('Told');
+    // Each page has a channel of its own: its generated tests are run side by side.
+    const channels = new Map<string, () => void>();
+    const idOf = ({ url = '' }: { readonly url?: string | undefined }): string => url.split('?')[1] ?? '';
+    stage.server.set('/channel', (request, response) => {
+      channels.set(idOf(request), () => void response.writeHead(200).end('Told'));
     });
-    stage.server.set('/emit', (_request, response) => {
-      setTimeout(() => tell(), 150);
+    stage.server.set('/emit', (request, response) => {
+      setTimeout(() => channels.get(idOf(request))?.(), 150);
       setTimeout(() => response.writeHead(204).end(), 400);
     });
-    const script = `two.onclick = () => fetch('/emit'); fetch('/channel').then((answer) => answer.text()).then((text) => { out.textContent = text; });`;
+    const script = `const id = Math.random(); two.onclick = () => fetch('/emit?' + id); fetch('/channel?' + id).then((answer) => answer.text()).then((text) => { out.textContent = text; });`;
     const { situations } = await stage.play(`${PAGE}<script>${script}</script>`, ['Two | click'], { timeoutMs: 3_000 });
     expect(situations).toEqual(['none']);
   });
