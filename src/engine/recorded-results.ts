@@ -5,6 +5,7 @@ import { type Resolution, resolutionSchema } from '../contract/resolution.ts';
 import type { StepResult } from '../contract/run-result.ts';
 import { SITUATIONS } from '../contract/tables/situations.ts';
 import type { TraceEvent } from '../contract/trace-event.ts';
+import { stepIndex } from '../kit/step-id.ts';
 import { notDispatched } from './outcome.ts';
 
 type Draft = {
@@ -15,11 +16,6 @@ type Draft = {
   observations: Outcome['observations'];
   outcome: Outcome | null;
   durationMs: number;
-};
-
-const stepOf = (stepId: string | null): number | null => {
-  const number = /^step_(\d{3,})$/u.exec(stepId ?? '')?.[1];
-  return number === undefined ? null : Number(number);
 };
 
 const outcomeIn = (metadata: Readonly<Record<string, unknown>>, draft: Draft): Outcome | null => {
@@ -41,7 +37,7 @@ export const recordedResults = (
 ): ReadonlyMap<number, StepResult> => {
   const drafts = new Map<number, Draft>();
   for (const { step_id, event_type, metadata } of events) {
-    const index = stepOf(step_id);
+    const index = stepIndex(step_id);
     if (index === null || intents[index] === undefined) continue;
     const empty: Draft = {
       ...{ resolution: null, gate: null, before: null, after: null },

@@ -7,6 +7,7 @@ import { isIdempotent } from './is-idempotent.ts';
 import { POLICY_REASON_CODES } from '../contract/tables/policy-defaults.ts';
 import { PROFILES, type ProfileName } from '../contract/tables/profiles.ts';
 import { endsRunAs, extendedCodeOf, situationRow } from '../contract/tables/situations.ts';
+import { stepId } from '../kit/step-id.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PageBody } from '../ports/driver.ts';
 import type { InputFiles } from '../ports/input-files.ts';
@@ -69,8 +70,6 @@ export type ActionsResult = Pick<ExecResult, 'actions' | 'opening' | 'counters' 
 
 /** How one action ended, and what it took. */
 type Course = Pick<ExecAction, 'attempts' | 'recoveries'> & { readonly outcome: Outcome };
-
-const stepId = (index: number): string => `step_${String(index).padStart(3, '0')}`;
 
 /** Proven in the run that is continued: its records are the proof. */
 const carried = (entry: LedgerEntry): Outcome =>

@@ -2,6 +2,7 @@ import { Annotation, type BaseCheckpointSaver, END, START, StateGraph } from '@l
 import type { RunResult, StepResult } from '../contract/run-result.ts';
 import type { RunState } from '../contract/run-state.ts';
 import { DEFAULT_PROFILE, PROFILES } from '../contract/tables/profiles.ts';
+import { stepId } from '../kit/step-id.ts';
 import { breakDown } from './agents/break-down.ts';
 import { createDesk } from './agents/create-desk.ts';
 import type { Agent, Desk, RunRequest, RunTools } from './agents/desk.ts';
@@ -83,7 +84,7 @@ const compile = (desk: Desk, judge: Agent, told: Told, saver: BaseCheckpointSave
 
 /** Carried out anew by a run that continues another, with rounds of healing of its own. */
 const isDoneAnew = ({ steps, earlier }: RunRequest, index: number): boolean => {
-  const entry = earlier?.ledger[`step_${String(index).padStart(3, '0')}`];
+  const entry = earlier?.ledger[stepId(index)];
   const spec = steps[index]?.spec;
   if (entry === undefined || earlier?.again.has(index) === true) return true;
   return entry.state !== 'done' && spec !== undefined && isIdempotent(spec);

@@ -4,6 +4,7 @@ import type { OilResult } from '../contract/oil-result.ts';
 import { type OilVerb, oilWritten } from '../contract/tables/oil-commands.ts';
 import { situationRow } from '../contract/tables/situations.ts';
 import type { Target } from '../contract/target.ts';
+import { stepId } from '../kit/step-id.ts';
 import type { SessionNews } from '../ports/browser-session.ts';
 import { printMaskedOil } from '../stages/plan/index.ts';
 import { inFrames, look } from './oil/find-element.ts';
@@ -104,7 +105,7 @@ export const createOilRunner = (tools: OilTools): OilRunner => {
     navigations = session.navigation.count();
     const file = spec.input?.file_ref;
     const files = file === undefined ? undefined : await tools.registerInputFiles?.([file]);
-    const ended = await runAction({ ...spec, id: `step_${String(index).padStart(3, '0')}` }, await session.page(), {
+    const ended = await runAction({ ...spec, id: stepId(index) }, await session.page(), {
       clock: tools.clock,
       recorder,
       policy: within,

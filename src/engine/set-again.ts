@@ -1,9 +1,8 @@
 import type { ActionSpec } from '../contract/action-spec.ts';
 import type { Ledger } from '../contract/ledger.ts';
 import { ACTION_KIND_TABLE } from '../contract/tables/action-kinds.ts';
+import { stepId } from '../kit/step-id.ts';
 import { isIdempotent } from './is-idempotent.ts';
-
-const stepId = (index: number): string => `step_${String(index).padStart(3, '0')}`;
 
 /**
  * What the earlier run had set on a page that is gone since, from its last step on that page: filling it in again does no

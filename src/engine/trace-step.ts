@@ -4,6 +4,7 @@ import { ACTION_KIND_TABLE } from '../contract/tables/action-kinds.ts';
 import { isIdempotent } from './is-idempotent.ts';
 import { extendedCodeOf, situationRow } from '../contract/tables/situations.ts';
 import type { TraceEventDraft } from '../contract/trace-event.ts';
+import { stepId } from '../kit/step-id.ts';
 import type { Dispatched } from '../ports/driver.ts';
 import type { Preparation, PrepareRequest } from '../ports/page-messages.ts';
 import { createAntiLoop, type LoopCounters } from './anti-loop.ts';
@@ -37,7 +38,7 @@ const questionIn = (
 };
 
 export const stepIdOf = (spec: ActionSpec, run: RunContext): string =>
-  spec.id === 'step_init' ? spec.id : `step_${String(run.stepIndex).padStart(3, '0')}`;
+  spec.id === 'step_init' ? spec.id : stepId(run.stepIndex);
 
 export const traceStep = (spec: ActionSpec, run: RunContext, evidence?: StepEvidence): StepTrace => {
   const signatures = evidence?.signatures ?? { before: null, after: null };

@@ -1,5 +1,6 @@
 import { relative, resolve } from 'node:path';
 import { SurehandError } from '../contract/surehand-error.ts';
+import { stepId } from '../kit/step-id.ts';
 import type { OperationTools } from './operation.ts';
 import { openResumed, type ResumedRun } from './resume-run.ts';
 
@@ -20,9 +21,7 @@ export const claim = async (earlier: ResumedRun, runId: string, path: string, to
 
 /** Whether something of a plan of so many steps is still to be done. */
 export const isLeft = (steps: number, earlier: ResumedRun | null): boolean =>
-  Array.from({ length: steps }, (_, at) => `step_${String(at).padStart(3, '0')}`).some(
-    (step) => earlier?.resumed.ledger[step]?.state !== 'done',
-  );
+  Array.from({ length: steps }, (_, at) => stepId(at)).some((step) => earlier?.resumed.ledger[step]?.state !== 'done');
 
 /** Where the page is after a resume, and what has to be opened for it; null when nothing has. */
 export const openingOf = (

@@ -7,6 +7,7 @@ import type { PlanViolation } from '../contract/plan-file.ts';
 import { SurehandError } from '../contract/surehand-error.ts';
 import { POLICY_DEFAULTS } from '../contract/tables/policy-defaults.ts';
 import { PROFILE_NAMES, type ProfileName } from '../contract/tables/profiles.ts';
+import { stepId } from '../kit/step-id.ts';
 import { DEFAULT_LIMITS } from '../engine/anti-loop.ts';
 import { checkPlan } from '../engine/check-plan.ts';
 import { discreetAdvisor } from '../engine/discreet-advisor.ts';
@@ -142,7 +143,7 @@ export const execPlan: Operation<typeof inputSchema, ExecOutput, ExecHooks> = {
     const proposals = actions.map((spec, at): JudgedProposal => {
       const judged = judgeProposal(spec, policy, authority);
       // Proven by the run that is continued: there is nothing left to refuse.
-      const isDone = done[`step_${String(at).padStart(3, '0')}`]?.state === 'done';
+      const isDone = done[stepId(at)]?.state === 'done';
       return isDone ? { ...judged, reasons: [] } : judged;
     });
     if (earlier !== null) await claim(earlier, runId, path, tools);

@@ -5,6 +5,7 @@ import type { Resumed } from '../contract/ledger.ts';
 import type { RunManifest } from '../contract/run.ts';
 import { POLICY_DEFAULTS } from '../contract/tables/policy-defaults.ts';
 import type { ProfileName } from '../contract/tables/profiles.ts';
+import { stepId } from '../kit/step-id.ts';
 import type { JudgedProposal } from '../engine/judge-proposal.ts';
 import { createRecorder, type Recorder } from '../engine/recorder.ts';
 import { redactedRunFolder } from '../engine/redacted-run-folder.ts';
@@ -107,7 +108,7 @@ export const openExecRecord = async (run: Recorded, tools: OperationTools): Prom
       await recorder.record({ ...common, step_id: null, event_type: 'run_started', metadata });
       await folder.write('run_manifest.json', pretty(manifest));
       for (const [at, { raw, actionId: action_id, reasons }] of run.proposals.entries()) {
-        const own = { ...common, step_id: `step_${String(at).padStart(3, '0')}` } as const;
+        const own = { ...common, step_id: stepId(at) } as const;
         const received = { source: 'action_spec', raw, action_id } as const;
         await recorder.record({ ...own, event_type: 'proposal_received', metadata: received });
         await recorder.record(

@@ -6,6 +6,7 @@ import { type Scan, scanSchema } from '../contract/registry.ts';
 import type { Resolution } from '../contract/resolution.ts';
 import { SurehandError } from '../contract/surehand-error.ts';
 import type { TraceEvent } from '../contract/trace-event.ts';
+import { stepIndex } from '../kit/step-id.ts';
 import { hashEvent } from '../engine/recorder.ts';
 import type { SessionFiles } from '../ports/session-files.ts';
 import type { Asked } from './resolve-asked.ts';
@@ -72,13 +73,13 @@ export const recordedDecisions = async (folder: string, files: SessionFiles): Pr
   }
   const decisions: { readonly step_id: string; step: RecordedStep }[] = [];
   for (const { event_type, step_id, metadata } of eventsOf(Buffer.from(trace).toString('utf8'), path)) {
-    const at = /^step_(\d+)$/u.exec(step_id ?? '')?.[1];
-    if (at === undefined || step_id === null) continue;
+    const at = stepIndex(step_id);
+    if (at === null || step_id === null) continue;
     const told: Metadata = metadata;
     if (event_type === 'action_compiled' && told['question'] !== undefined) {
       const question = told['question'] as Asked;
       const resolution = told['resolution'] as Resolution;
-      decisions.push({ step_id, step: { number: Number(at) + 1, question, resolution, facts: null } });
+      decisions.push({ step_id, step: { number: at + 1, question, resolution, facts: null } });
     } else if (event_type === 'evidence_captured' && told['kind'] === 'x_registry') {
       const own = decisions.findLast((one) => one.step_id === step_id);
       if (own !== undefined) own.step = { ...own.step, facts: factsIn(told) };

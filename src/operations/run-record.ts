@@ -10,6 +10,7 @@ import type { RunResult } from '../contract/run-result.ts';
 import type { RunState } from '../contract/run-state.ts';
 import { POLICY_DEFAULTS } from '../contract/tables/policy-defaults.ts';
 import type { VerdictReport } from '../contract/verdict.ts';
+import { stepId } from '../kit/step-id.ts';
 import { createRecorder, type Recorder } from '../engine/recorder.ts';
 import { redactedRunFolder } from '../engine/redacted-run-folder.ts';
 import { createRedaction, type Redaction } from '../engine/redaction.ts';
@@ -126,7 +127,7 @@ export const openRunRecord = async (run: Recorded, tools: OperationTools): Promi
       } as const;
       await recorder.record({ ...common, step_id: null, event_type: 'run_started', metadata });
       for (const [at, { intent, spec, warnings }] of steps.entries()) {
-        const step_id = `step_${String(at).padStart(3, '0')}`;
+        const step_id = stepId(at);
         // Values stay out of the record until it is known that their field is not a secret one. A name is no value.
         const value = intent.value === null ? '' : ` | ${names[at] === null ? '***' : intent.value}`;
         const raw = `${intent.intent} | ${intent.action}${value}`;

@@ -1,5 +1,6 @@
 import type { RunResult } from '../contract/run-result.ts';
 import type { TraceEvent } from '../contract/trace-event.ts';
+import { stepIndex } from '../kit/step-id.ts';
 import { type Html, html } from './html.ts';
 import { fileLink } from './report-trace.ts';
 
@@ -9,12 +10,12 @@ export type EvidenceByStep = ReadonlyMap<number, readonly string[]>;
 export const evidenceByStep = (events: readonly TraceEvent[]): EvidenceByStep => {
   const files = new Map<number, string[]>();
   for (const { event_type, step_id, metadata } of events) {
-    const at = /^step_(\d+)$/u.exec(step_id ?? '')?.[1];
+    const at = stepIndex(step_id);
     const path = (metadata as Readonly<Record<string, unknown>>)['relative_path'];
-    if (event_type !== 'evidence_captured' || at === undefined || typeof path !== 'string') continue;
-    const own = files.get(Number(at)) ?? [];
+    if (event_type !== 'evidence_captured' || at === null || typeof path !== 'string') continue;
+    const own = files.get(at) ?? [];
     if (!own.includes(path)) own.push(path);
-    files.set(Number(at), own);
+    files.set(at, own);
   }
   return files;
 };

@@ -6,6 +6,7 @@ import type { HealEvent } from '../../contract/heal-event.ts';
 import type { PlanItem, RunState } from '../../contract/run-state.ts';
 import { PROFILES } from '../../contract/tables/profiles.ts';
 import { endsRunAs, situationRow } from '../../contract/tables/situations.ts';
+import { stepId } from '../../kit/step-id.ts';
 import type { PlannedStep } from '../../stages/plan/index.ts';
 import { neverSent } from '../attempt-token.ts';
 import { createDeadline } from '../deadline.ts';
@@ -22,8 +23,6 @@ import { checkPlace, placeOf, recallPlace } from './known-place.ts';
 type Done = Pick<ActionRecord, 'outcome' | 'resolution' | 'gate' | 'durationMs' | 'shots'> & {
   readonly carried?: Carried;
 };
-
-const stepId = (index: number): string => `step_${String(index).padStart(3, '0')}`;
 
 const secretIn = (resolution: Resolution | null): boolean =>
   resolution?.kind === 'resolved' && resolution.candidate.state.secret;

@@ -4,6 +4,7 @@ import type { StepResult } from '../../contract/run-result.ts';
 import type { RunState } from '../../contract/run-state.ts';
 import { POLICY_DEFAULTS } from '../../contract/tables/policy-defaults.ts';
 import type { Situation } from '../../contract/tables/situations.ts';
+import { stepId } from '../../kit/step-id.ts';
 import { type HealStep, healPlan } from '../../stages/heal/index.ts';
 import { pressesDrawn } from '../retry-policy.ts';
 import type { Agent } from './desk.ts';
@@ -77,7 +78,7 @@ export const oracleHealer: Agent = async (state, desk) => {
     return { ...state, failure: 'none' };
   }
   tools.onProgress({ at: 'step_healing', index, step: planned, round, failure: state.failure });
-  const step_id = `step_${String(index).padStart(3, '0')}`;
+  const step_id = stepId(index);
   const common = { step_id, state_signature_before: null, state_signature_after: null } as const;
   let tried: Tried = {
     ...{ remedy: { spec: planned.spec }, reasons: [], selector: null, was: null, thereAgain: false, refusals: [] },

@@ -1,6 +1,7 @@
 import type { StepResult } from '../../contract/run-result.ts';
 import type { RunState } from '../../contract/run-state.ts';
 import { POLICY_DEFAULTS } from '../../contract/tables/policy-defaults.ts';
+import { stepId } from '../../kit/step-id.ts';
 import type { PrepareRequest } from '../../ports/page-messages.ts';
 import type { PlannedStep } from '../../stages/plan/index.ts';
 import { createDeadline } from '../deadline.ts';
@@ -59,7 +60,7 @@ const takeAccepted = async (state: RunState, desk: Desk): Promise<void> => {
   if (request.earlier !== undefined || planned.spec.criticality === 'critical' || tools.cancelled()) return;
   if (tools.accepted?.has(stepKeyOf(desk, index)) !== true || (await isThereByName(planned, desk))) return;
   const taken = onlyAccepted(await relocateTarget(planned, notYet(planned, index), desk));
-  const step_id = `step_${String(index).padStart(3, '0')}`;
+  const step_id = stepId(index);
   const common = { step_id, state_signature_before: null, state_signature_after: null } as const;
   const metadata = { kind: 'take_accepted', round: 0 };
   await tools.recorder.record({ ...common, event_type: 'recovery_started', metadata });

@@ -3,6 +3,7 @@ import type { Condition } from '../../contract/condition.ts';
 import type { Intent, RequirementStep } from '../../contract/requirement-file.ts';
 import type { Target } from '../../contract/target.ts';
 import { ACTION_KIND_TABLE, ROW_KINDS, type RowKind, SCROLL_DIRECTIONS } from '../../contract/tables/action-kinds.ts';
+import { stepId } from '../../kit/step-id.ts';
 import { CLICK_WORDS, clickWays } from './click-ways.ts';
 import { compileExpected, defaultPostcondition } from './expected-outcome.ts';
 import { closestWord } from './oil/closest-word.ts';
@@ -143,7 +144,7 @@ const planRow = (
     warnings,
     intent: { intent: cells.intent, element, region, action, value: cells.value, expected: cells.expected },
     spec: {
-      id: `step_${String(index).padStart(3, '0')}`,
+      id: stepId(index),
       kind: action,
       criticality: 'normal',
       target,

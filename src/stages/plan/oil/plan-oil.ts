@@ -1,6 +1,7 @@
 import type { ActionSpec } from '../../../contract/action-spec.ts';
 import type { OilCommand, OilError, OilPlan, OilPosition, OilScript, OilStep } from '../../../contract/oil.ts';
 import { oilWritten } from '../../../contract/tables/oil-commands.ts';
+import { stepId } from '../../../kit/step-id.ts';
 import { type ActionDraft, draftActions } from './draft-actions.ts';
 import { rowOf } from './find-verb.ts';
 import { printMaskedOil } from './print-oil.ts';
@@ -48,7 +49,7 @@ const refusal = (
 const specOf = (draft: ActionDraft, index: number, timeoutMs: number): ActionSpec => {
   const { kind, target, input, criticality, postcondition } = draft;
   return {
-    id: `step_${String(index).padStart(3, '0')}`,
+    id: stepId(index),
     kind,
     criticality: criticality ?? 'normal',
     ...(target === undefined ? {} : { target }),
