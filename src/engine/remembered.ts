@@ -3,21 +3,17 @@ import type { RunResult } from '../contract/run-result.ts';
 import { stepKeys } from '../kit/step-keys.ts';
 
 /**
- * What a run that passed tells about its elements. A step that was healed keeps what was known of it: what took its place
- * is remembered when a person has accepted it, not before.
+ * What a run that passed tells about its elements: of the steps that the words of the row led to. What healing put in the
+ * place of one, or a person accepted for it, is not what the row means: it is the person's file that keeps it.
  */
-export const remembered = (result: RunResult, known: HealMemory | null, at: string): HealMemory => {
+export const remembered = (result: RunResult, at: string): HealMemory => {
   const keys = stepKeys(result.steps.map(({ intent }) => intent));
   const steps: Record<string, RememberedStep> = {};
-  for (const [index, { resolution, heal_round, intent }] of result.steps.entries()) {
-    const key = keys[index] ?? '';
-    const before = known?.steps[key];
-    if (resolution?.kind !== 'resolved' || (heal_round > 0 && before !== undefined)) {
-      if (before !== undefined) steps[key] = before;
-      continue;
-    }
+  for (const [index, { resolution, intent }] of result.steps.entries()) {
+    // No row names an element by its number: that is how healing aims.
+    if (resolution?.kind !== 'resolved' || resolution.strategy === 'ref') continue;
     const { fingerprint, locator } = resolution;
-    steps[key] = {
+    steps[keys[index] ?? ''] = {
       fingerprint,
       selector: locator.selector,
       expected: intent.expected,

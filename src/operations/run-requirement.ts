@@ -207,7 +207,7 @@ export const runRequirement: Operation<typeof inputSchema, RunOutput, RunHooks> 
         if (selector !== null) await countHeal(shared, requirement.req_id, selector).catch(() => 0);
       if (ended.verdict === 'pass') {
         const now = new Date(tools.clock.now()).toISOString();
-        await memories.remember(redaction.data(remembered(ended, memory, now)));
+        await memories.remember(redaction.data(remembered(ended, now)));
       }
       onProgress({ at: 'run_finished', verdict: output.result.verdict, durationMs: output.result.duration_ms });
       return output;

@@ -48,13 +48,15 @@ const fileOf = (folder: string, reqId: string): string => join(folder, `${encode
 export const createDiskHealMemories = (folder: string, lockFile: string): HealMemories => {
   const readLock = async (): Promise<LockFile> =>
     (await readJson(lockFile, lockFileSchema)) ?? { version: 1, requirements: {} };
+  // What a run saw is only a help: a file that somebody spoilt is like none.
+  const readSeen = (reqId: string): Promise<HealMemory | null> =>
+    readJson(fileOf(folder, reqId), healMemorySchema).catch(() => null);
   return {
     lockFile,
     readLock,
     writeLock: (lock) => writeWhole(lockFile, pretty(lock)),
     async read(reqId) {
-      // What a run saw is only a help: a file that somebody spoilt is like none.
-      const seen = await readJson(fileOf(folder, reqId), healMemorySchema).catch(() => null);
+      const seen = await readSeen(reqId);
       const { requirements } = await readLock();
       const decided: HealMemory | undefined = Object.hasOwn(requirements, reqId) ? requirements[reqId] : undefined;
       if (seen === null && decided === undefined) return null;
@@ -65,6 +67,10 @@ export const createDiskHealMemories = (folder: string, lockFile: string): HealMe
         rejected: decided?.rejected ?? {},
       };
     },
-    remember: (memory) => writeWhole(fileOf(folder, memory.req_id), pretty(memory)),
+    async remember(memory) {
+      const seen = await readSeen(memory.req_id);
+      const steps = { ...seen?.steps, ...memory.steps };
+      await writeWhole(fileOf(folder, memory.req_id), pretty({ ...memory, steps }));
+    },
   };
 };

@@ -4,7 +4,7 @@ import type { HealMemory, LockFile } from '../contract/heal-memory.ts';
 export interface HealMemories {
   /** What people accepted and rejected goes before what the last run saw. Null where nothing is known. */
   read(reqId: string): Promise<HealMemory | null>;
-  /** After a run that passed without healing these steps: they are remembered as they were seen. */
+  /** After a run that passed: these steps are remembered as they were seen, of others what was known stays. */
   remember(memory: HealMemory): Promise<void>;
   readLock(): Promise<LockFile>;
   /** Whole or not at all: the file is meant to be committed. */

@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const memoryOf = ({ result }: RowsRun): HealMemory => {
   expect(result.verdict).toBe('pass');
-  return remembered(result, null, '2026-01-01T00:00:00.000Z');
+  return remembered(result, '2026-01-01T00:00:00.000Z');
 };
 
 /** The rows on the page as it was, then on the page as it is now, with what was learnt the first time. */

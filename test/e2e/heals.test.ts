@@ -26,8 +26,8 @@ afterAll(async () => {
 const at = (name: string): string => join(folder, name);
 const surehand = (...words: readonly string[]): Promise<CliRun> =>
   cli(words, { env: { ...process.env, SUREHAND_LOCK: at('surehand.lock.json') } });
-const run = async (name: string): Promise<VerdictReport> => {
-  const rows = ['--req', 'BOAT-1', '--steps', 'Save boat | click | | page_contains_text:Boat saved'];
+const run = async (name: string, req = 'BOAT-1'): Promise<VerdictReport> => {
+  const rows = ['--req', req, '--steps', 'Save boat | click | | page_contains_text:Boat saved'];
   const flags = ['--json', '--no-screenshots', '--timeout', '900', '--out', at(name)];
   const { out, err } = await surehand('run', '--url', `${pages.url}/`, ...rows, ...flags);
   expect(err).toBe('');
@@ -120,6 +120,32 @@ describe('surehand heals', { timeout: 60_000 }, () => {
     pages.set('/', page('Keep boat'));
     expect((await heals('second', '--accept', '1')).heals.map(({ decision }) => decision)).toEqual(['accepted']);
     expect(await run('sixth')).toMatchObject({ verdict: 'pass', summary: { heal_rounds: 0 } });
+  });
+
+  it('given that an accepted element is rejected later, then a heal is told from what the row itself had found', async () => {
+    pages.set('/', page('Save boat'));
+    await run('own', 'BOAT-2');
+    pages.set('/', page('Keep boat'));
+    await run('kept', 'BOAT-2');
+    await heals('kept', '--accept', '1');
+    expect(await run('kept-again', 'BOAT-2')).toMatchObject({ verdict: 'pass', summary: { heal_rounds: 0 } });
+    await heals('kept', '--reject', '1');
+    pages.set('/', page('Sell boat'));
+    await run('other', 'BOAT-2');
+    const [told] = (await heals('other')).heals;
+    expect(told).toMatchObject({ decision: 'open', heal: { was: { name: 'Save boat' } } });
+  });
+
+  it('given a heal of a step that no run knew, then it is as open, and as much of a change, the next time', async () => {
+    pages.set('/', page('Save my boat'));
+    for (const name of ['unknown', 'unknown-again']) {
+      expect(await run(name, 'BOAT-3')).toMatchObject({ verdict: 'pass', summary: { heal_rounds: 1 } });
+      const { heals: told } = await heals(name);
+      expect(told).toMatchObject([{ decision: 'open', heal: { was: null, fingerprint: { name: 'Save my boat' } } }]);
+      expect((await surehand('heals', at(name))).out).toMatch(/\+ what +button "Save my boat"/u);
+    }
+    await heals('unknown', '--accept');
+    expect(await run('known', 'BOAT-3')).toMatchObject({ verdict: 'pass', summary: { heal_rounds: 0 } });
   });
 
   it.each([

@@ -157,7 +157,7 @@ export const startMutationStage = async (libraries: readonly string[]): Promise<
       throw new Error(`${page}, ${name} does not pass on the page as it is: ${JSON.stringify(result.rca)}`);
     if (!seen.some(({ what }) => what === 'true') || seen.some(({ what }) => what === 'other'))
       throw new Error(`${page}, ${name} uses something else: ${JSON.stringify(seen)}`);
-    return remembered(result, null, '2026-01-01T00:00:00.000Z');
+    return remembered(result, '2026-01-01T00:00:00.000Z');
   };
 
   return {
