@@ -69,4 +69,23 @@ describe('the addresses of servers', () => {
   it('may be left empty', () => {
     expect(readConfig({ DATABASE_URL: '', REDIS_URL: '' })).toMatchObject({ databaseUrl: undefined });
   });
+
+  it.each([
+    ['an application that has its own', { DATABASE_URL: 'file:./dev.db', REDIS_URL: 'memory' }],
+    ['a server for both', { DATABASE_URL: 'postgres://app/x', REDIS_URL: 'redis://app' }],
+    ['nothing', {}],
+  ])('with a name of our own go before those of %s, also where they say that there is none', (_, theirs) => {
+    const none = { ...theirs, SUREHAND_DATABASE_URL: '', SUREHAND_REDIS_URL: '' };
+    expect(readConfig(none)).toMatchObject({ databaseUrl: undefined, redisUrl: undefined });
+    const [databaseUrl, redisUrl] = ['postgres://ours/y', 'redis://ours'];
+    const ours = { ...theirs, SUREHAND_DATABASE_URL: databaseUrl, SUREHAND_REDIS_URL: redisUrl };
+    expect(readConfig(ours)).toMatchObject({ databaseUrl, redisUrl });
+  });
+
+  it('of an application, where they are none for us, are told with the way around them', () => {
+    expect(problemsOf({ DATABASE_URL: 'file:./dev.db' })).toContain('set SUREHAND_DATABASE_URL too');
+    const own = problemsOf({ DATABASE_URL: 'file:./dev.db', SUREHAND_DATABASE_URL: 'mysql://x' });
+    expect(own).toContain('SUREHAND_DATABASE_URL: must begin with postgres://');
+    expect(own).not.toMatch(/(?<!SUREHAND_)DATABASE_URL/u);
+  });
 });

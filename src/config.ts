@@ -10,6 +10,21 @@ const milliseconds = z.coerce.number().int().positive();
 /** A variable that is set to nothing says nothing. */
 const orNone = (text: string): string | undefined => (text === '' ? undefined : text);
 
+// Anything else would be taken for the name of a file, with what stands in it.
+const database = z
+  .string()
+  .regex(/^(?:postgres(?:ql)?:\/\/.*)?$/u, 'must begin with postgres://')
+  .transform(orNone)
+  .optional();
+const redis = z
+  .string()
+  .regex(/^(?:rediss?:\/\/.*)?$/u, 'must begin with redis:// or rediss://')
+  .transform(orNone)
+  .optional();
+
+/** These names belong to every application: what is ours by name goes before them, also where it says that there is none. */
+const SHARED = ['DATABASE_URL', 'REDIS_URL'] as const;
+
 /** Every setting, with the variable of the environment that carries it. */
 const environmentSchema = z.object({
   SUREHAND_BROWSER: z.string().min(1).optional().describe('Path of the browser to use.'),
@@ -41,19 +56,12 @@ const environmentSchema = z.object({
     .min(1)
     .default('surehand.lock.json')
     .describe('The file that keeps which heals were accepted and which were rejected.'),
-  DATABASE_URL: z
-    .string()
-    // Anything else would be taken for the name of a file, with what stands in it.
-    .regex(/^(?:postgres(?:ql)?:\/\/.*)?$/u, 'must begin with postgres://')
-    .transform(orNone)
-    .optional()
-    .describe('A PostgreSQL server (postgres://…) for the states of runs; without it, a file beside the runs.'),
-  REDIS_URL: z
-    .string()
-    .regex(/^(?:rediss?:\/\/.*)?$/u, 'must begin with redis:// or rediss://')
-    .transform(orNone)
-    .optional()
-    .describe('A Redis server (redis://…) as cache; without it, the memory.'),
+  DATABASE_URL: database.describe(
+    'A PostgreSQL server (postgres://…) for the states of runs; without it, a file beside the runs.',
+  ),
+  SUREHAND_DATABASE_URL: database.describe('The same, where DATABASE_URL is that of the application under test.'),
+  REDIS_URL: redis.describe('A Redis server (redis://…) as cache; without it, the memory.'),
+  SUREHAND_REDIS_URL: redis.describe('The same, where REDIS_URL is that of the application under test.'),
   SUREHAND_ADVISOR: z
     .enum(['off', 'openai', 'anthropic'])
     .default('off')
@@ -134,14 +142,23 @@ const SECRET = /^SUREHAND_SECRET_./u;
 const refuse = (problems: readonly string[]): SurehandError =>
   new SurehandError('CONFIG_INVALID', { message: problems.join('; '), problems });
 
+const problemsIn = (issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]) =>
+  issues.map(({ path, message }) => {
+    const name = path.join('.');
+    const hint = `. If it is that of your application, set SUREHAND_${name} too: to a server for Surehand, or to nothing for none`;
+    return `${name}: ${message}${SHARED.some((shared) => shared === name) ? hint : ''}`;
+  });
+
 const isMissing = (advisor: ReturnType<typeof readAdvisor>): advisor is readonly string[] => Array.isArray(advisor);
 
 /** Reads the settings once, at the edge; nobody else looks into the environment. */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
-  const read = environmentSchema.safeParse(environment);
-  if (!read.success) {
-    throw refuse(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
-  }
+  const foreign = SHARED.filter((name) => environment[`SUREHAND_${name}`] !== undefined);
+  const read = environmentSchema.safeParse({
+    ...environment,
+    ...Object.fromEntries(foreign.map((name) => [name, undefined])),
+  });
+  if (!read.success) throw refuse(problemsIn(read.error.issues));
   const { data } = read;
   const advisor = readAdvisor(data);
   if (isMissing(advisor)) throw refuse(advisor);
@@ -154,8 +171,8 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     allowedHosts: data.SUREHAND_ALLOWED_HOSTS,
     healTimeoutMs: data.HEAL_TIMEOUT_MS,
     lockFile: data.SUREHAND_LOCK,
-    databaseUrl: data.DATABASE_URL,
-    redisUrl: data.REDIS_URL,
+    databaseUrl: data.SUREHAND_DATABASE_URL ?? data.DATABASE_URL,
+    redisUrl: data.SUREHAND_REDIS_URL ?? data.REDIS_URL,
     advisor,
     secrets: Object.fromEntries(
       Object.entries(environment).flatMap(([name, value]) =>

@@ -100,17 +100,17 @@ export const SUREHAND_ERROR_TABLE: Readonly<Record<SurehandErrorCode, SurehandEr
   },
   STORE_UNAVAILABLE: {
     meaning: 'The database does not answer.',
-    next: 'Check DATABASE_URL and the server.',
+    next: 'Check SUREHAND_DATABASE_URL or DATABASE_URL, and the server.',
     exit: 'environment',
   },
   CACHE_UNAVAILABLE: {
     meaning: 'The cache does not answer.',
-    next: 'Check REDIS_URL and the server.',
+    next: 'Check SUREHAND_REDIS_URL or REDIS_URL, and the server.',
     exit: 'environment',
   },
   QUEUE_UNAVAILABLE: {
     meaning: 'The queue does not answer.',
-    next: 'Check REDIS_URL and the server.',
+    next: 'Check SUREHAND_REDIS_URL or REDIS_URL, and the server.',
     exit: 'environment',
   },
   NOT_SUPPORTED: {
