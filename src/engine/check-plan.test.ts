@@ -42,6 +42,14 @@ describe('a plan that is right', () => {
     expect(checkPlan(action({ kind: 'check', input: { checked: true } })).plan?.actions[0]?.kind).toBe('check');
   });
 
+  it.each([
+    ['ctrl-a', 'Control+a'],
+    ['Control+A', 'Control+A'],
+    [' ', 'Space'],
+  ])('reads the key %j as browsers call it', (key, called) => {
+    expect(checkPlan(action({ kind: 'press', input: { key } })).plan?.actions[0]?.input).toEqual({ key: called });
+  });
+
   it('[C-19] keeps tags as they are written, in their order, and goes without', () => {
     const tags = ['smoke', 'checkout', 'a'];
     expect(checkPlan(action({ tags })).plan?.actions[0]?.tags).toEqual(tags);
@@ -102,6 +110,11 @@ describe('[C-59] a plan that is wrong: INVALID_ACTIONSPEC', () => {
       /^actions\[0\]\.input: Unrecognized key: "sleep_ms"/u,
     ],
     ['[C-24] no text to fill in', action({ kind: 'fill' }), /^actions\[0\]\.input: fill needs exactly one of text/u],
+    [
+      'a key that no keyboard has',
+      action({ kind: 'press', input: { key: 'Control+Entr' } }),
+      /^actions\[0\]\.input\.key: "Entr" is no key; did you mean "Enter"\?/u,
+    ],
     [
       '[C-11] a stop that nobody allowed',
       action({ kind: 'stop', target: undefined }),

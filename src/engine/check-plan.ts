@@ -2,6 +2,7 @@ import { actionFields, actionProblems, type ActionSpec, actionSpecSchema } from 
 import { type PlanCheck, planEnvelopeSchema, type PlanFile, type PlanViolation } from '../contract/plan-file.ts';
 import { ACTION_KIND_TABLE } from '../contract/tables/action-kinds.ts';
 import { DEFAULT_PROFILE, PROFILE_NAMES, PROFILES, type ProfileName } from '../contract/tables/profiles.ts';
+import { rowKeys } from '../stages/plan/index.ts';
 import { countsOne, planRules, type Sketch } from './plan-rules.ts';
 
 export type CheckedPlan = {
@@ -106,6 +107,12 @@ const asUncheck = (action: ActionSpec): ActionSpec => {
   return { ...action, kind: 'uncheck' };
 };
 
+/** As browsers call it: `ctrl-a` is `Control+a`. */
+const withKeys = (action: ActionSpec): ActionSpec => {
+  const read = action.kind === 'press' && action.input?.key !== undefined ? rowKeys(action.input.key) : null;
+  return read !== null && 'keys' in read ? { ...action, input: { ...action.input, key: read.keys } } : action;
+};
+
 const profileOf = (run: unknown): ProfileName =>
   PROFILE_NAMES.find((name) => isRecord(run) && run['profile'] === name) ?? DEFAULT_PROFILE;
 
@@ -131,7 +138,7 @@ export const checkPlan = (value: unknown, wanted?: ProfileName): CheckedPlan => 
     violations,
   };
   if (!valid) return { check, plan: null };
-  const specs = actions.map((raw) => withCount(asUncheck(actionSpecSchema.parse(raw))));
+  const specs = actions.map((raw) => withCount(withKeys(asUncheck(actionSpecSchema.parse(raw)))));
   return {
     check,
     plan: { ...(envelope.data.run === undefined ? {} : { run: envelope.data.run }), actions: specs, profile },

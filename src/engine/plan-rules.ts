@@ -5,6 +5,7 @@ import { ACTION_KIND_TABLE, CANONICAL_ACTION_KINDS } from '../contract/tables/ac
 import { CANONICAL_CONDITION_KINDS } from '../contract/tables/condition-kinds.ts';
 import type { Profile } from '../contract/tables/profiles.ts';
 import { canonicalJson } from '../kit/canonical-json.ts';
+import { rowKeys } from '../stages/plan/index.ts';
 import { unstableBase } from '../stages/resolve/index.ts';
 
 /** An action of which some fields may be missing or wrong: the rules look at what is there. */
@@ -115,6 +116,12 @@ const extensionRules = (action: Sketch): readonly ActionProblem[] => [
   ),
 ];
 
+/** A key that no keyboard has is told now, not by a browser in the middle of a run. */
+const keyRules = ({ kind, input }: Sketch): readonly ActionProblem[] => {
+  const read = kind === 'press' && input?.key !== undefined ? rowKeys(input.key) : null;
+  return read !== null && 'problem' in read ? [{ path: 'input.key', message: read.problem, rule: 'key' }] : [];
+};
+
 /** What the profile demands of an action beyond its shape: U1 to U4, and in strict no extensions (C-42, C-51..C-54). */
 export const planRules = (action: Sketch, profile: Profile): readonly ActionProblem[] => {
   const { kind, target, preconditions, metadata } = action;
@@ -126,6 +133,7 @@ export const planRules = (action: Sketch, profile: Profile): readonly ActionProb
     ...(strict && unique && preconditions !== undefined && !countsOne(target, preconditions)
       ? [{ path: 'preconditions', message: `${kind} ${one}`, rule: 'U1' }]
       : []),
+    ...keyRules(action),
     ...textRules(action, strict),
     ...nthRules(action),
     ...(inOrder(alternatives)

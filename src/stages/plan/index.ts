@@ -11,3 +11,4 @@ export { type DataReading, readDataObjects, readDataTable } from './read-data.ts
 export { readHeader } from './read-header.ts';
 export { readRow, readStep, splitCells } from './read-row.ts';
 export { readTable } from './read-table.ts';
+export { rowKeys } from './row-keys.ts';

@@ -196,6 +196,12 @@ describe('what each action promises (5.5)', () => {
     ['Arrow Down', 'ArrowDown'],
     ['control++', 'Control++'],
     ['+', '+'],
+    ['ctrl-a', 'Control+a'],
+    ['Ctrl-Shift-K', 'Control+Shift+K'],
+    ['Ctrl + Shift - K', 'Control+Shift+K'],
+    ['cmd--', 'Meta+-'],
+    ['ctrl-+', 'Control++'],
+    ['-', '-'],
     ['Insert', 'Insert'],
     ['KeyA', 'KeyA'],
     ['A', 'A'],
@@ -257,6 +263,12 @@ describe('what is wrong is said (P-20, G-12)', () => {
   it.each([
     ['Foo', '"Foo" is no key. Write it like Enter, Tab, ArrowDown, F5 or Control+A'],
     ['Entr', '"Entr" is no key; did you mean "Enter"? Write it like Enter, Tab, ArrowDown, F5 or Control+A'],
+    [
+      'Page-Down',
+      '"Page-Down" is no key; did you mean "PageDown"? Write it like Enter, Tab, ArrowDown, F5 or Control+A',
+    ],
+    ['a-b', '"a-b" is no key. Write it like Enter, Tab, ArrowDown, F5 or Control+A'],
+    ['Ctrl-', '"Ctrl-" is no key. Write it like Enter, Tab, ArrowDown, F5 or Control+A'],
     ['Control+', '"Control+" ends before its last key. Write it like Enter, Tab, ArrowDown, F5 or Control+A'],
   ])('a key that no keyboard has, before a browser starts: %s', (key, message) => {
     expect(problems(`Code | press | ${key}`)).toEqual([{ row: 1, column: 'Value', message }]);

@@ -25,11 +25,19 @@ const nameOf = (written: string): string | null => {
   return OIL_KEYS.get(readKey(bare) ?? '') ?? NAMES.get(bare.toLowerCase()) ?? null;
 };
 
+const HELD = new Set(['Alt', 'AltGraph', 'Control', 'ControlOrMeta', 'Meta', 'Shift']);
+
+/** `Ctrl-Shift-K`: after a key that is held down, a dash joins as well. Elsewhere it is a key, or part of no name. */
+const joined = (written: string): string =>
+  written.replace(/(?<=^|[+-]\s*)([a-z]+)\s*-(?=.)/giu, (all: string, word: string) =>
+    HELD.has(nameOf(word) ?? '') ? `${word}+` : all,
+  );
+
 /** `+` joins keys and is one itself: `Control++` is both. */
 const partsOf = (written: string): readonly string[] => {
   const parts: string[] = [];
   let part = '';
-  for (const character of written) {
+  for (const character of joined(written)) {
     if (character === '+' && part.trim() !== '') {
       parts.push(part.trim());
       part = '';
@@ -38,9 +46,10 @@ const partsOf = (written: string): readonly string[] => {
   return [...parts, part.trim()];
 };
 
-/** The key or keys of a row as browsers call them: `ctrl + enter` is `Control+Enter`. What is no key is told. */
+/** The key or keys to press as browsers call them: `ctrl + enter` is `Control+Enter`. What is no key is told. */
 export const rowKeys = (written: string): { readonly keys: string } | { readonly problem: string } => {
-  const parts = partsOf(written);
+  // In plans, as the browser itself calls that key.
+  const parts = written === ' ' ? ['Space'] : partsOf(written);
   const wrong = parts.find((part) => nameOf(part) === null);
   if (wrong === undefined) return { keys: parts.map(nameOf).join('+') };
   const known = [...OIL_KEYS.values(), ...OTHER_KEYS].filter((name) => name.length > 1);
