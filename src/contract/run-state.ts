@@ -30,7 +30,7 @@ export const executedStepSchema = z
   .readonly();
 export type ExecutedStep = z.infer<typeof executedStepSchema>;
 
-/** How far a run is (P-53, P-74). Written after every node, read when the run is continued (K-43). */
+/** How far a run is (P-53, P-74). Written after every node (K-43). */
 export const runStateSchema = z
   .strictObject({
     version: z.literal(1),

@@ -115,7 +115,7 @@ describe('[P-49] [P-65] given that something throws where nobody expects it, the
     const saver = new MemorySaver();
     saver.put = broken('no database');
     saver.deleteThread = broken('no database');
-    const { result } = await run({ checkpoints: { saver, earlier: null } });
+    const { result } = await run({ checkpoints: { saver, earlier: [] } });
     expect(result).toMatchObject(FAULT);
     expect(result.rca.message).toContain('no database');
   });

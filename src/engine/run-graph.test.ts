@@ -1,16 +1,16 @@
-import { emptyCheckpoint, MemorySaver } from '@langchain/langgraph';
 import { describe, expect, it } from 'vitest';
 import { button, type Drawn, field } from '../../test/support/build-registry.ts';
 import { createFakeClock } from '../../test/support/fake-clock.ts';
 import { createFakePage, type Script, trouble } from '../../test/support/fake-page.ts';
 import { createMemoryRunFolder } from '../../test/support/memory-run-folder.ts';
+import type { HealEvent } from '../contract/heal-event.ts';
 import { type RunState, runStateSchema } from '../contract/run-state.ts';
 import { runResultSchema } from '../contract/run-result.ts';
 import type { RunRequest } from './agents/desk.ts';
 import { plan } from '../stages/plan/index.ts';
 import type { Progress } from './progress.ts';
 import { createRecorder } from './recorder.ts';
-import { type Checkpoints, route, runGraph } from './run-graph.ts';
+import { route, runGraph } from './run-graph.ts';
 
 const RUN = `r_${'0'.repeat(32)}`;
 const arrived = { observations: [{ kind: 'url_changed', source: 'server', weight: 'meaningful' }] } as const;
@@ -24,7 +24,6 @@ const run = async (
     screenshots?: boolean;
     onState?: (state: RunState) => Promise<void>;
     earlier?: NonNullable<RunRequest['earlier']>;
-    checkpoints?: Checkpoints;
   } = {},
 ) => {
   const planned = plan({ steps: rows, timeoutMs: 1_000 });
@@ -56,7 +55,6 @@ const run = async (
       cancelled: more.cancelled ?? (() => false),
       ...(more.onState === undefined ? {} : { onState: more.onState }),
     },
-    more.checkpoints,
   );
   expect(runResultSchema.safeParse(result).error).toBeUndefined();
   expect(result.steps).toHaveLength(rows.length);
@@ -94,7 +92,7 @@ describe('a run', () => {
     const { result, body, told } = await run(
       rows,
       {},
-      { earlier: { ledger: { step_000: entry }, steps: new Map(), again: new Set() } },
+      { earlier: { ledger: { step_000: entry }, steps: new Map(), again: new Set(), heals: [] } },
     );
     expect(result).toMatchObject({ verdict: 'pass' });
     expect(result.steps[0]).toMatchObject({ carried: { run_id: killed, proven_at: at }, duration_ms: 0 });
@@ -106,21 +104,10 @@ describe('a run', () => {
 
   it('that continues another keeps the heals of what it took over, and not those of what it does anew', async () => {
     const killed = `r_${'1'.repeat(32)}`;
-    const heal = (step_idx: number) => ({
+    const heal = (step_idx: number): HealEvent => ({
       ...{ round: 1, step_idx, failure_type: 'timeout', original_selector: null, new_selector: '#name', reasons: [] },
       ...{ was: null, fingerprint: null, actions: ['relocate'], gate_result: null, duration_ms: 1, success: true },
     });
-    const state = { context: { heals: [heal(0), heal(1)] } };
-    const saver = new MemorySaver();
-    const own = saver.getTuple.bind(saver);
-    saver.getTuple = async (config) =>
-      config.configurable?.['thread_id'] === killed
-        ? {
-            config: { configurable: { thread_id: killed, checkpoint_ns: '', checkpoint_id: 'x' } },
-            checkpoint: { ...emptyCheckpoint(), channel_values: { run: state }, channel_versions: { run: 1 } },
-            metadata: { source: 'loop', step: 1, parents: {} },
-          }
-        : own(config);
     const done = {
       state: 'done',
       run_id: killed,
@@ -130,13 +117,11 @@ describe('a run', () => {
       before: null,
       held_before: null,
     } as const;
-    const earlier = { ledger: { step_000: done, step_001: done }, steps: new Map(), again: new Set([1]) };
-    const { result } = await run(
-      ['Name | fill | Ann', 'Name | fill | Bob', 'Save | click'],
-      {},
-      { earlier, checkpoints: { saver, earlier: killed } },
-    );
-    expect(result.heals.map(({ step_idx }) => step_idx)).toEqual([0]);
+    const ledger = { step_000: done, step_001: done };
+    const earlier = { ledger, steps: new Map(), again: new Set([1]), heals: [heal(0), heal(1)] };
+    const { result } = await run(['Name | fill | Ann', 'Name | fill | Bob', 'Save | click'], {}, { earlier });
+    expect(result.heals).toEqual([heal(0)]);
+    expect(result.rca.metrics).toMatchObject({ heal_rounds: 1 });
     expect(result.steps.map(({ heal_round }) => heal_round)).toEqual([1, 0, 0]);
   });
 

@@ -19,8 +19,8 @@ import { maskValue } from './mask.ts';
 /** Where the states of runs are kept, and under which name this one is. */
 export type Checkpoints = {
   readonly saver: BaseCheckpointSaver;
-  /** The run that this one continues. */
-  readonly earlier: string | null;
+  /** The runs that this one continues. */
+  readonly earlier: readonly string[];
 };
 
 const Channels = Annotation.Root({ run: Annotation<RunState> });
@@ -90,10 +90,10 @@ const isDoneAnew = ({ steps, earlier }: RunRequest, index: number): boolean => {
   return entry.state !== 'done' && spec !== undefined && isIdempotent(spec);
 };
 
-/** What an earlier run had healed stays; where it stood is told by its records. */
-const firstState = (request: RunRequest, known?: Partial<typeof Channels.State>): RunState => {
-  const { runId, reqId, url } = request;
-  const heals = (known?.run?.context.heals ?? []).filter(({ step_idx }) => !isDoneAnew(request, step_idx));
+/** A run that is continued begins with its page; what is done of it, and what healing that took, its records tell. */
+const firstState = (request: RunRequest): RunState => {
+  const { runId, reqId, url, earlier } = request;
+  const heals = (earlier?.heals ?? []).filter(({ step_idx }) => !isDoneAnew(request, step_idx));
   return {
     version: 1,
     run_id: runId,
@@ -129,32 +129,29 @@ export const runGraph = async (request: RunRequest, tools: RunTools, checkpoints
   const profile = request.profile ?? DEFAULT_PROFILE;
   const { desk, finish } = createDesk({ ...request, profile }, tools);
   const judge = verdictRca(elapsedMs);
-  const told: Told = { latest: firstState(request) };
+  const first = firstState(request);
+  const told: Told = { latest: first };
   const graph = compile(desk, judge, told, checkpoints?.saver);
   const config = {
     recursionLimit: mostNodes(request.steps.length, PROFILES[profile].heal_rounds),
     durability: 'sync' as const,
     ...(checkpoints === undefined ? {} : { configurable: { thread_id: request.runId } }),
   };
-  const thread_id = checkpoints?.earlier ?? null;
   /** What breaks between the agents: the database that keeps the states, the disk with the evidence. */
   const brokeOff = async (during: string, error: unknown): Promise<RunState> =>
     judge(await breakDown(told.latest, desk, during, error, false), desk);
-  const go = async (): Promise<RunState> => {
-    const known = thread_id === null ? null : await graph.getState({ configurable: { thread_id } });
-    // A run that is continued begins with its page; what is done already the ledger knows, step by step.
-    const first = firstState(request, known?.values as Partial<typeof Channels.State>);
-    return (await graph.invoke({ run: first }, config)).run;
-  };
-  const ended = await go().catch((error: unknown) => brokeOff('keeping the state of the run', error));
+  const ended = await graph.invoke({ run: first }, config).then(
+    ({ run: last }) => last,
+    (error: unknown) => brokeOff('keeping the state of the run', error),
+  );
   const run = await finish().then(
     () => ended,
     // A pass without its evidence is none; what failed before has its cause already.
     (error: unknown) => (ended.verdict === 'pass' ? brokeOff('writing the evidence', error) : ended),
   );
   // The record of a run that is over is in its folder.
-  for (const thread of [request.runId, thread_id])
-    if (thread !== null) await checkpoints?.saver.deleteThread(thread).catch(() => undefined);
+  for (const thread of [request.runId, ...(checkpoints?.earlier ?? [])])
+    await checkpoints?.saver.deleteThread(thread).catch(() => undefined);
   const { verdict, context } = run;
   if (verdict === null || context.rca === null) throw new Error('the run ended without a verdict');
   const steps = request.steps.flatMap((_, at) => desk.results.get(at) ?? neverReached(desk, at) ?? []);

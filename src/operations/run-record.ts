@@ -3,6 +3,7 @@ import { draftSpec } from '../codegen/draft-spec.ts';
 import { playwrightSpec } from '../codegen/playwright-spec.ts';
 import { pytestFile } from '../codegen/pytest-file.ts';
 import type { EvidenceManifest } from '../contract/evidence.ts';
+import type { HealEvent } from '../contract/heal-event.ts';
 import type { Resumed } from '../contract/ledger.ts';
 import type { RequirementFile } from '../contract/requirement-file.ts';
 import type { RunManifest } from '../contract/run.ts';
@@ -59,6 +60,8 @@ type Recorded = {
   readonly allowlist: readonly string[];
   readonly path: string;
   readonly resumed: Resumed | null;
+  /** What healing the run that is continued took. */
+  readonly heals: readonly HealEvent[];
   /** Folder of the run that is continued, as seen from this one. */
   readonly resumedFrom: string | null;
 };
@@ -123,7 +126,7 @@ export const openRunRecord = async (run: Recorded, tools: OperationTools): Promi
         url,
         req_id,
         plan_digest: run.planHash,
-        ...(run.resumed === null ? {} : { resumed: run.resumed, resumed_from: run.resumedFrom }),
+        ...(run.resumed === null ? {} : { resumed: run.resumed, resumed_from: run.resumedFrom, heals: run.heals }),
       } as const;
       await recorder.record({ ...common, step_id: null, event_type: 'run_started', metadata });
       for (const [at, { intent, spec, warnings }] of steps.entries()) {

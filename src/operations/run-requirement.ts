@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { dirname, join, relative, resolve } from 'node:path';
 import { z } from 'zod';
 import type { ActionSpec } from '../contract/action-spec.ts';
+import type { HealEvent } from '../contract/heal-event.ts';
 import type { LockFile } from '../contract/heal-memory.ts';
 import { requirementFileSchema } from '../contract/requirement-file.ts';
 import type { RunResult } from '../contract/run-result.ts';
@@ -15,6 +16,7 @@ import { keepRunState } from '../engine/kept/run-checkpoint.ts';
 import { maskValue } from '../engine/mask.ts';
 import { blockedHost, policyFor } from '../engine/policy.ts';
 import type { OnProgress } from '../engine/progress.ts';
+import { recordedHeals } from '../engine/recorded-heals.ts';
 import { recordedResults } from '../engine/recorded-results.ts';
 import { remembered } from '../engine/remembered.ts';
 import { runGraph } from '../engine/run-graph.ts';
@@ -113,6 +115,7 @@ export const runRequirement: Operation<typeof inputSchema, RunOutput, RunHooks> 
     const { steps } = planned;
     const uploads = await registerFiles(steps, input.filesFolder, tools);
     const earlier = input.resume === undefined ? null : await openEarlier(input.resume, hash, tools);
+    const heals = earlier === null ? [] : healsOf(earlier, steps);
     const runId = tools.ids.runId();
     const policy = policyFor(requirement.url, input.allowedHosts);
     const path = input.folder ?? join('runs', runId);
@@ -129,6 +132,7 @@ export const runRequirement: Operation<typeof inputSchema, RunOutput, RunHooks> 
         allowlist: policy.allowlist,
         path,
         resumed: earlier?.resumed ?? null,
+        heals,
         resumedFrom: earlier === null ? null : relative(resolve(path), earlier.path),
       },
       tools,
@@ -165,7 +169,6 @@ export const runRequirement: Operation<typeof inputSchema, RunOutput, RunHooks> 
       });
       const at = opened.isAttached ? { url: page.url() } : null;
       const toOpen = openingOf(requirement.url, earlier, isLeft(steps.length, earlier), at);
-      const specs = steps.map(({ spec }) => spec);
       const shared = cache;
       const ended = await runGraph(
         {
@@ -177,7 +180,7 @@ export const runRequirement: Operation<typeof inputSchema, RunOutput, RunHooks> 
           healTimeoutMs: input.healTimeoutMs,
           screenshots: input.screenshots,
           open: toOpen,
-          ...(earlier === null ? {} : { earlier: knownOf(earlier, steps, specs, toOpen !== null) }),
+          ...(earlier === null ? {} : { earlier: { ...knownOf(earlier, steps, toOpen !== null), heals } }),
         },
         {
           page,
@@ -196,7 +199,7 @@ export const runRequirement: Operation<typeof inputSchema, RunOutput, RunHooks> 
           ...(memory === null ? {} : { memory }),
           accepted: acceptedIn(await memories.readLock(), requirement.req_id),
         },
-        { saver: checkpoints.saver, earlier: earlier?.resumed.run_id ?? null },
+        { saver: checkpoints.saver, earlier: [...new Set(earlier?.events.map(({ run_id }) => run_id))] },
       );
       const marked = ended.steps.map((step, index) =>
         planned.names[index] === null ? step : { ...step, intent: steps[index]?.intent ?? step.intent, secret: true },
@@ -229,16 +232,22 @@ export const runRequirement: Operation<typeof inputSchema, RunOutput, RunHooks> 
 const acceptedIn = ({ requirements }: LockFile, reqId: string): ReadonlySet<string> =>
   new Set(Object.hasOwn(requirements, reqId) ? Object.keys(requirements[reqId]?.steps ?? {}) : []);
 
-const knownOf = (
-  { resumed, events }: ResumedRun,
-  steps: readonly PlannedStep[],
-  specs: readonly ActionSpec[],
-  pageLost: boolean,
-) => ({
+/** Which of their values are secret was seen on pages only. */
+const masked = (steps: readonly PlannedStep[]): readonly PlannedStep['intent'][] =>
+  steps.map(({ intent }) => ({ ...intent, value: maskValue(intent.value, true) }));
+
+const healsOf = ({ resumed, events }: ResumedRun, steps: readonly PlannedStep[]): readonly HealEvent[] =>
+  recordedHeals(
+    events.filter(({ run_id }) => run_id === resumed.run_id),
+    masked(steps),
+  );
+
+const knownOf = ({ resumed, events }: ResumedRun, steps: readonly PlannedStep[], pageLost: boolean) => ({
   ledger: resumed.ledger,
-  steps: recordedResults(
-    events,
-    steps.map(({ intent }) => ({ ...intent, value: maskValue(intent.value, true) })),
+  steps: recordedResults(events, masked(steps)),
+  again: setAgain(
+    steps.map(({ spec }) => spec),
+    resumed.ledger,
+    pageLost,
   ),
-  again: setAgain(specs, resumed.ledger, pageLost),
 });

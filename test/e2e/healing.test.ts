@@ -310,6 +310,8 @@ describe('healing without another element', () => {
     const { result } = await runRows({ url: `${pages.url}/`, rows, heals: true, timeoutMs: 800 });
     expect(result.verdict).toBe('pass');
     expect(result.heals).toMatchObject([{ failure_type: 'disabled', success: true }]);
+    // Whoever looks for what took so long finds it at the step that waited.
+    expect(result.steps[0]?.duration_ms).toBeGreaterThanOrEqual(result.heals[0]?.duration_ms ?? Infinity);
   });
 
   it('given an effect that comes late, then it is seen, and nothing is sent twice', async () => {

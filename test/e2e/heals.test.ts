@@ -26,9 +26,9 @@ afterAll(async () => {
 const at = (name: string): string => join(folder, name);
 const surehand = (...words: readonly string[]): Promise<CliRun> =>
   cli(words, { env: { ...process.env, SUREHAND_LOCK: at('surehand.lock.json') } });
-const run = async (name: string, req = 'BOAT-1'): Promise<VerdictReport> => {
+const run = async (name: string, req = 'BOAT-1', ...more: readonly string[]): Promise<VerdictReport> => {
   const rows = ['--req', req, '--steps', 'Save boat | click | | page_contains_text:Boat saved'];
-  const flags = ['--json', '--no-screenshots', '--timeout', '900', '--out', at(name)];
+  const flags = ['--json', '--no-screenshots', '--timeout', '900', '--out', at(name), ...more];
   const { out, err } = await surehand('run', '--url', `${pages.url}/`, ...rows, ...flags);
   expect(err).toBe('');
   return JSON.parse(out) as VerdictReport;
@@ -144,8 +144,20 @@ describe('surehand heals', { timeout: 60_000 }, () => {
       expect(told).toMatchObject([{ decision: 'open', heal: { was: null, fingerprint: { name: 'Save my boat' } } }]);
       expect((await surehand('heals', at(name))).out).toMatch(/\+ what +button "Save my boat"/u);
     }
-    await heals('unknown', '--accept');
-    expect(await run('known', 'BOAT-3')).toMatchObject({ verdict: 'pass', summary: { heal_rounds: 0 } });
+  });
+
+  it('given a run that is over, or one that was continued, when it is resumed, then no heal is forgotten', async () => {
+    for (const name of ['unknown-resumed', 'unknown-resumed-again']) {
+      const resumed = await run(name, 'BOAT-3', '--resume', at('unknown-again'));
+      expect(resumed).toMatchObject({
+        verdict: 'pass',
+        summary: { heal_rounds: 1 },
+        rca: { metrics: { heal_rounds: 1 } },
+      });
+      expect((await heals(name)).heals).toEqual((await heals('unknown-again')).heals);
+      expect(await readFile(join(at(name), 'report.html'), 'utf8')).toContain('1 step was healed');
+    }
+    expect(await run('unknown-later', 'BOAT-3')).toMatchObject({ verdict: 'pass', summary: { heal_rounds: 1 } });
   });
 
   it.each([

@@ -30,6 +30,7 @@ export const createDesk = (
     pomCounts: { hits: 0, misses: 0 },
     remedy: null,
     healingMs: 0,
+    besidesMs: 0,
     context: (stepIndex) => ({
       clock,
       recorder,

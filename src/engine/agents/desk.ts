@@ -1,4 +1,5 @@
 import type { ActionSpec } from '../../contract/action-spec.ts';
+import type { HealEvent } from '../../contract/heal-event.ts';
 import type { HealMemory } from '../../contract/heal-memory.ts';
 import type { Ledger } from '../../contract/ledger.ts';
 import type { Outcome } from '../../contract/outcome.ts';
@@ -35,6 +36,8 @@ export type RunRequest = {
     readonly steps: ReadonlyMap<number, StepResult>;
     /** Proven, but gone with the page on which it was set. */
     readonly again: ReadonlySet<number>;
+    /** What healing it took. */
+    readonly heals: readonly HealEvent[];
   };
   /** Opened first; null when the page of an earlier run is still there. */
   readonly open?: string | null;
@@ -95,6 +98,8 @@ export type Desk = {
   readonly pomCounts: { hits: number; misses: number };
   remedy: Remedy | null;
   healingMs: number;
+  /** Spent on the step at hand besides carrying it out: on healing it, or on finding what a person accepted. */
+  besidesMs: number;
 };
 
 export type Agent = (state: RunState, desk: Desk) => Promise<RunState>;

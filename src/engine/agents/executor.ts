@@ -18,6 +18,7 @@ import { type ActionRecord, runAction } from '../run-action.ts';
 import { traceStep } from '../trace-step.ts';
 import { isIdempotent } from '../is-idempotent.ts';
 import type { Agent, Desk } from './desk.ts';
+import { judgedBy } from './heal-round.ts';
 import { checkPlace, placeOf, recallPlace } from './known-place.ts';
 
 type Done = Pick<ActionRecord, 'outcome' | 'resolution' | 'gate' | 'durationMs' | 'shots'> & {
@@ -127,19 +128,9 @@ const carryOut = async (step: PlannedStep, index: number, state: RunState, desk:
   });
 };
 
-/** The last round of healing worked if the step is proven now, by its own postconditions. */
+/** The last round of healing, with what this attempt makes of it. */
 const judged = (heals: readonly HealEvent[], index: number, round: number, done: Done): readonly HealEvent[] =>
-  heals.map((heal) => {
-    if (heal.step_idx !== index || heal.round !== round) return heal;
-    const points = done.gate?.points ?? null;
-    const taken = heal.new_selector !== null && done.resolution?.kind === 'resolved' ? done.resolution : null;
-    return {
-      ...heal,
-      gate_result: points,
-      ...(taken === null ? {} : { new_selector: taken.locator.selector, fingerprint: taken.fingerprint }),
-      success: done.outcome.status === 'succeeded',
-    };
-  });
+  heals.map((heal) => (heal.step_idx === index && heal.round === round ? judgedBy(heal, done) : heal));
 
 const withSelector = (
   plan: readonly PlanItem[],
@@ -190,10 +181,11 @@ export const executor: Agent = async (state, desk) => {
     outcome,
     ...carried,
     heal_round,
-    duration_ms: (before?.duration_ms ?? 0) + done.durationMs,
+    duration_ms: (before?.duration_ms ?? 0) + done.durationMs + Math.round(desk.besidesMs),
     secret,
     screenshots: done.shots,
   });
+  desk.besidesMs = 0;
   ended.set(index, {
     number: index + 1,
     intent: step.intent.intent,
@@ -204,7 +196,8 @@ export const executor: Agent = async (state, desk) => {
   });
   const now = new Date(tools.clock.now()).toISOString();
   const selector = resolution?.kind === 'resolved' ? resolution.locator.selector : null;
-  const heals = judged(state.context.heals, index, heal_round, done);
+  // What was carried over was judged by the run that proved it.
+  const heals = done.carried === undefined ? judged(state.context.heals, index, heal_round, done) : state.context.heals;
   const plan = withSelector(state.context.plan, index, done, now);
   const { failure } = situationRow(outcome.situation);
   const passed = endsRunAs(outcome.situation) === 'pass';

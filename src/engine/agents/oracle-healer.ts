@@ -1,13 +1,13 @@
 import { isIdempotent } from '../is-idempotent.ts';
 import type { HealEvent } from '../../contract/heal-event.ts';
 import type { StepResult } from '../../contract/run-result.ts';
-import type { RunState } from '../../contract/run-state.ts';
 import { POLICY_DEFAULTS } from '../../contract/tables/policy-defaults.ts';
 import type { Situation } from '../../contract/tables/situations.ts';
 import { stepId } from '../../kit/step-id.ts';
 import { type HealStep, healPlan } from '../../stages/heal/index.ts';
 import { pressesDrawn } from '../retry-policy.ts';
 import type { Agent } from './desk.ts';
+import { isRepeated } from './heal-round.ts';
 import { placeOf, recallPlace, sayPlace } from './known-place.ts';
 import { type Tried, tryStep } from './try-step.ts';
 
@@ -16,12 +16,6 @@ const selectorOf = (last: StepResult): string | null =>
 
 const isReadOnly = ({ resolution }: StepResult): boolean =>
   resolution?.kind === 'resolved' && resolution.candidate.state.readonly && resolution.candidate.state.enabled;
-
-/** What came to nothing once comes to nothing again. An element that moves or is covered may need another round. */
-const SETTLED = new Set<string>([
-  ...['observe_again', 'relocate', 'retry', 'wait_enabled'],
-  ...['resolve_in_scope', 'resolve_in_context', 'relax_role_name'],
-]);
 
 /** Where the element is looked for: once it is found, there is nothing left to look for. */
 const LOOKING = new Set<HealStep['do']>(['resolve_in_scope', 'resolve_in_context', 'relocate', 'relax_role_name']);
@@ -39,18 +33,6 @@ const isInVain = ({ selector, thereAgain, refusals }: Tried, { outcome }: StepRe
   refusals.length > 0 &&
   outcome?.dispatched !== true &&
   !MAY_GO_WELL.has(outcome?.situation ?? 'none');
-
-/** A round that changes nothing about a failure that stays the same would not change anything the next time either. */
-const isRepeated = (state: RunState, heal: HealEvent): boolean => {
-  const before = state.context.heals.findLast(({ step_idx }) => step_idx === heal.step_idx);
-  return (
-    before !== undefined &&
-    before.failure_type === heal.failure_type &&
-    before.new_selector === heal.new_selector &&
-    before.actions.join() === heal.actions.join() &&
-    heal.actions.every((action) => SETTLED.has(action))
-  );
-};
 
 /** Bounded and always the same (5.6): it looks for the element again, waits, or gives up. It never sends what was sent. */
 export const oracleHealer: Agent = async (state, desk) => {
@@ -87,27 +69,8 @@ export const oracleHealer: Agent = async (state, desk) => {
   const known = await recallPlace(placeOf(planned, tools.page.url()), desk);
   if (known !== null && MISSING.has(last.outcome.situation)) tried = { ...tried, reasons: [sayPlace(known)] };
   const actions: string[] = [];
-  for (const step of plan.steps) {
-    if (LOOKING.has(step.do) && (tried.selector !== null || tried.thereAgain)) continue;
-    const metadata = { kind: step.do, round, step };
-    await tools.recorder.record({ ...common, event_type: 'recovery_started', metadata });
-    const done = await tryStep(step, planned, last, tried, desk);
-    await tools.recorder.record({
-      ...common,
-      event_type: 'recovery_finished',
-      metadata: { kind: step.do, ok: done.ok, round, reasons: done.tried.reasons },
-    });
-    tried = done.tried;
-    actions.push(step.do);
-    if (tried.remedy.givenUp !== undefined) break;
-  }
-  if (tried.remedy.givenUp === undefined && isInVain(tried, last)) {
-    const whys = [...tried.refusals, ...(known === null ? [] : [sayPlace(known)])];
-    tried = { ...tried, remedy: { ...tried.remedy, givenUp: [...new Set(whys)].join('; ') } };
-  }
-  const elapsed = tools.clock.monotonic() - began;
-  desk.healingMs += elapsed;
-  const heal: HealEvent = {
+  const elapsed = (): number => tools.clock.monotonic() - began;
+  const told = (): HealEvent => ({
     round,
     step_idx: index,
     failure_type: state.failure,
@@ -117,12 +80,34 @@ export const oracleHealer: Agent = async (state, desk) => {
     was: tried.was,
     ...(tried.closed === undefined ? {} : { closed: tried.closed }),
     fingerprint: null,
-    actions,
+    actions: [...actions],
     gate_result: null,
-    duration_ms: Math.round(elapsed),
+    duration_ms: Math.round(elapsed()),
     success: false,
-  };
-  const again = isRepeated(state, heal);
+  });
+  for (const step of plan.steps) {
+    if (LOOKING.has(step.do) && (tried.selector !== null || tried.thereAgain)) continue;
+    const metadata = { kind: step.do, round, step };
+    await tools.recorder.record({ ...common, event_type: 'recovery_started', metadata });
+    const done = await tryStep(step, planned, last, tried, desk);
+    tried = done.tried;
+    actions.push(step.do);
+    // The last of a round tells all of it: whoever continues this run reads it there.
+    await tools.recorder.record({
+      ...common,
+      event_type: 'recovery_finished',
+      metadata: { kind: step.do, ok: done.ok, round, heal: told() },
+    });
+    if (tried.remedy.givenUp !== undefined) break;
+  }
+  if (tried.remedy.givenUp === undefined && isInVain(tried, last)) {
+    const whys = [...tried.refusals, ...(known === null ? [] : [sayPlace(known)])];
+    tried = { ...tried, remedy: { ...tried.remedy, givenUp: [...new Set(whys)].join('; ') } };
+  }
+  const heal = told();
+  desk.healingMs += elapsed();
+  desk.besidesMs += elapsed();
+  const again = isRepeated(state.context.heals, heal);
   desk.remedy = again ? { spec: planned.spec, givenUp: 'the round before tried the same in vain' } : tried.remedy;
   const heals = again ? state.context.heals : [...state.context.heals, heal];
   return {

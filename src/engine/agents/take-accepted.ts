@@ -76,6 +76,9 @@ const takeAccepted = async (state: RunState, desk: Desk): Promise<void> => {
 export const withAccepted =
   (executor: Agent): Agent =>
   async (state, desk) => {
+    const { clock } = desk.tools;
+    const began = clock.monotonic();
     await takeAccepted(state, desk);
+    desk.besidesMs += clock.monotonic() - began;
     return executor(state, desk);
   };
