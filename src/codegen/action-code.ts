@@ -1,5 +1,5 @@
 import { addressCode } from './address-code.ts';
-import { entriesOf, isDrawnList, isDrawnSlider, isEntry, keptDate } from './element-kinds.ts';
+import { entriesOf, isDrawnList, isDrawnSlider, isEntry, isSecretDay, keptDate } from './element-kinds.ts';
 import {
   type Chain,
   type Expr,
@@ -110,10 +110,12 @@ const dragCode = (own: Chain, value: Expr, proven: ProvenStep): ActionCode => {
 };
 
 /** A field that had made something else of a text that came at once understands keys, and gets them. */
-const filling = (own: Chain, value: Expr, { outcome }: ProvenStep): readonly Statement[] =>
-  outcome.observations.some(({ attribute }) => attribute === 'by keys')
+const filling = (own: Chain, value: Expr, proven: ProvenStep): readonly Statement[] => {
+  if (isSecretDay(proven)) return [help('fillDay', [place(own), value])];
+  return proven.outcome.observations.some(({ attribute }) => attribute === 'by keys')
     ? [act(linked(own, SELECT_ALL)), act(linked(own, link('pressSequentially', [value])))]
     : [act(linked(own, link('fill', [value])))];
+};
 
 const setCode = (own: Chain, value: Expr, proven: ProvenStep): ActionCode =>
   isDrawnSlider(proven)

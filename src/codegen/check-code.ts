@@ -5,7 +5,8 @@ import { escapePattern } from './literal.ts';
 export type Check =
   | { readonly on: Chain; readonly matcher: Link; readonly not?: true }
   | { readonly on: 'own'; readonly links?: readonly Link[]; readonly matcher: Link; readonly not?: true }
-  | { readonly on: 'own'; readonly holdsSecret: string }
+  /** `kept`: in the form that the field gives it. */
+  | { readonly on: 'own'; readonly holdsSecret: string; readonly kept?: true }
   /** Entries of a list drawn by the page: what is shown of them may stand in the field or around it. */
   | { readonly on: 'own'; readonly links?: readonly Link[]; readonly chosen: readonly string[] }
   /** The pointer is over it. */

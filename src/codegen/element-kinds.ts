@@ -1,3 +1,4 @@
+import { AS_WRITTEN } from '../kit/as-written.ts';
 import { normalize } from '../kit/normalize.ts';
 import { severalChoices } from '../kit/several-choices.ts';
 import type { ProvenStep } from './proven-step.ts';
@@ -27,6 +28,15 @@ export const entriesOf = ({ spec, outcome }: ProvenStep): readonly string[] => {
   return parts.length < 2 || whole ? [asked] : parts;
 };
 
+const isDay = ({ resolved }: ProvenStep): boolean => resolved?.candidate.inputType === 'date';
+
 /** A day may be asked for as its field shows it; a test runner writes it as the field keeps it. */
-export const keptDate = ({ resolved, outcome }: ProvenStep): string | null =>
-  resolved?.candidate.inputType === 'date' ? (outcome.after?.targetValue ?? null) : null;
+export const keptDate = (proven: ProvenStep): string | null =>
+  isDay(proven) ? (proven.outcome.after?.targetValue ?? null) : null;
+
+/** A secret that nobody may write down: how its field keeps it is found out when the test is run. */
+export const isSecretDay = (proven: ProvenStep): boolean => proven.secret !== null && isDay(proven);
+
+/** Its field may keep a secret in a form of its own. */
+export const keepsOtherwise = (proven: ProvenStep): boolean =>
+  isDay(proven) || proven.outcome.checks.some(({ ok, details }) => ok && details.endsWith(AS_WRITTEN));

@@ -9,7 +9,7 @@ import { roleCode, scopeCode } from './locator-code.ts';
 import type { ProvenStep } from './proven-step.ts';
 import { scrollCheck } from './scroll-code.ts';
 import { isNativeDialog } from './step-events.ts';
-import { valueCheck } from './value-check.ts';
+import { secretCheck, valueCheck } from './value-check.ts';
 
 /** The tags of which an observation speaks and whose role is never in doubt. */
 const ROLE_OF_TAG: Readonly<Record<string, string>> = {
@@ -72,7 +72,7 @@ const valueTaken = (observation: Observation, proven: ProvenStep): Check | null 
   if (value === null || resolved === null || !SETS_VALUE.has(spec.kind)) return null;
   if (!isOwn(subjectOf(observation).text, proven)) return null;
   // What is typed comes behind what was there, and of a secret nobody knows what that was.
-  if (secret !== null) return resolved.candidate.state.value ? null : { on: 'own', holdsSecret: secret };
+  if (secret !== null) return resolved.candidate.state.value ? null : secretCheck(secret, proven);
   return resolved.candidate.state.secret ? null : valueCheck(value, proven);
 };
 

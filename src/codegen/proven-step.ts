@@ -41,8 +41,9 @@ export const secretValues = (result: RunResult, planned: readonly ActionSpec[]):
     const spec = planned[at];
     // Of a step that was never reached nobody knows; its value is masked in any case, and it is not written either.
     const known = spec !== undefined && step.outcome !== null && isSecret(step, spec);
-    const value = known ? valueOf(spec) : null;
-    return value === null || value === MASK || value.length < TELLING ? [] : [value];
+    // As it was asked for, and as its field wrote it down.
+    const values = known ? [valueOf(spec), step.outcome?.after?.targetValue ?? null] : [];
+    return values.flatMap((value) => (value === null || value === MASK || value.length < TELLING ? [] : [value]));
   });
 
 /** The steps up to the first that was not proven: what comes behind it happened on a page in an unknown state. */

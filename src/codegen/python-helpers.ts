@@ -17,6 +17,11 @@ const EXPECT_SECRET = `def expect_secret(field: Locator, value: str) -> None:
     raise AssertionError("the field does not hold the secret")
 `;
 
+const EXPECT_KEPT = EXPECT_SECRET.replace('expect_secret', 'expect_kept').replace(
+  '== value',
+  '== kept_as(field, value)',
+);
+
 const EXPECT_CHANGED = `def expect_changed(read, body: Locator, before: str) -> None:
     end = time.monotonic() + 5
     while time.monotonic() < end:
@@ -279,12 +284,33 @@ const EXPECT_SCROLLED_TO = `def expect_scrolled_to(box: Locator, end: str, befor
     raise AssertionError(f"{left} pixels from its {end}")
 `;
 
+const FILL_DAY = `def fill_day(field: Locator, day: str) -> None:
+    field.fill(kept_as(field, day))
+`;
+
+const KEPT_AS = `def kept_as(field: Locator, text: str) -> str:
+    """A field keeps a day in a form of its own, and may group a number as it likes."""
+    return field.evaluate("""(field, asked) => {
+      const plain = (value) => value.replace(/[\\\\s()/:+,-]|\\\\.0+$/g, '');
+      if (field.type !== 'date') return plain(field.value) === plain(asked) ? field.value : asked;
+      const [first = '', second = '', third = ''] = asked.match(/\\\\d+/g) ?? [];
+      if (first.length === 4) return [first, second, third].join('-');
+      // Only strokes stand in days that begin with the month, and there the language of the browser says which it is.
+      const parts = new Intl.DateTimeFormat().formatToParts().map(({ type }) => type);
+      const monthFirst = Number(second) > 12 || parts.indexOf('month') < parts.indexOf('day');
+      const byMonth = asked.includes('/') && Number(first) <= 12 && monthFirst;
+      return [third, ...(byMonth ? [first, second] : [second, first])].join('-');
+    }""", text)
+`;
+
 const SOURCES: Readonly<Record<Helper, string>> = {
   clickWhenReady: READY,
   choose: CHOOSE,
   expectChosen: EXPECT_CHOSEN,
   slideTo: SLIDE,
   giveFile: GIVE_FILE,
+  fillDay: FILL_DAY,
+  keptAs: KEPT_AS,
   expectAddress: EXPECT_ADDRESS,
   expectScrolledTo: EXPECT_SCROLLED_TO,
   steadyText: STEADY_TEXT,
@@ -302,7 +328,8 @@ export const pythonHelpers = (statements: readonly Statement[], usesSecrets: boo
   return {
     sources: [
       ...(usesSecrets ? [SECRET] : []),
-      ...(statements.some((one) => one.do === 'holds') ? [EXPECT_SECRET] : []),
+      ...(statements.some((one) => one.do === 'holds' && !one.kept) ? [EXPECT_SECRET] : []),
+      ...(statements.some((one) => one.do === 'holds' && one.kept) ? [EXPECT_KEPT] : []),
       ...(statements.some((one) => one.do === 'changed') ? [EXPECT_CHANGED] : []),
       ...called.map((helper) => SOURCES[helper]),
       ...(used.has('choose') ? [HOLDS] : []),

@@ -71,7 +71,8 @@ export const pythonLines = (statement: Statement, tongue: Tongue, indent: string
       return [`${indent}assert ${snake(statement.name)}.${TOLD[statement.of]} == ${tongue.text(statement.text)}`];
     case 'holds': {
       const own = printChain(statement.chain, tongue).join('');
-      return [`${indent}expect_secret(${own}, ${tongue.variable(statement.secret)})`];
+      const secret = tongue.variable(statement.secret);
+      return [`${indent}${statement.kept ? 'expect_kept' : 'expect_secret'}(${own}, ${secret})`];
     }
   }
 };

@@ -159,6 +159,28 @@ async function giveFile(button: Locator, file: string): Promise<void> {
 }
 `;
 
+const FILL_DAY = `async function fillDay(field: Locator, day: string): Promise<void> {
+  await field.fill(await keptAs(field, day));
+}
+`;
+
+const KEPT_AS = `/** A field keeps a day in a form of its own, and may group a number as it likes. */
+function keptAs(field: Locator, text: string): Promise<string> {
+  return field.evaluate((element, asked) => {
+    const field = element as HTMLInputElement;
+    const plain = (value: string): string => value.replace(/[\\s()/:+,-]|\\.0+$/g, '');
+    if (field.type !== 'date') return plain(field.value) === plain(asked) ? field.value : asked;
+    const [first = '', second = '', third = ''] = asked.match(/\\d+/g) ?? [];
+    if (first.length === 4) return [first, second, third].join('-');
+    // Only strokes stand in days that begin with the month, and there the language of the browser says which it is.
+    const parts = new Intl.DateTimeFormat().formatToParts().map(({ type }) => type);
+    const monthFirst = Number(second) > 12 || parts.indexOf('month') < parts.indexOf('day');
+    const byMonth = asked.includes('/') && Number(first) <= 12 && monthFirst;
+    return [third, ...(byMonth ? [first, second] : [second, first])].join('-');
+  }, text);
+}
+`;
+
 const STEADY_TEXT = `/** What can be read on the page, open shadow roots included, without what changes by itself within a second. */
 function steadyText(body: Locator): Promise<string> {
   return body.evaluate(async (element) => {
@@ -259,6 +281,8 @@ const SPEC_HELPERS: Readonly<Record<Helper, string>> = {
   expectChosen: EXPECT_CHOSEN,
   slideTo: SLIDE,
   giveFile: GIVE_FILE,
+  fillDay: FILL_DAY,
+  keptAs: KEPT_AS,
   expectAddress: '',
   expectScrolledTo: EXPECT_SCROLLED_TO,
   steadyText: STEADY_TEXT,

@@ -8,6 +8,8 @@ export const HELPERS = [
     'expectChosen',
     'slideTo',
     'giveFile',
+    'fillDay',
+    'keptAs',
     'expectAddress',
     'expectScrolledTo',
   ] as const),
@@ -28,7 +30,7 @@ export type Statement =
     }
   | { readonly do: 'expect'; readonly chain: Chain; readonly not: boolean; readonly matcher: Link }
   /** Compared without showing: Playwright prints both sides of a matcher that failed. */
-  | { readonly do: 'holds'; readonly chain: Chain; readonly secret: string }
+  | { readonly do: 'holds'; readonly chain: Chain; readonly secret: string; readonly kept: boolean }
   /** All that can be read on the page, how it is drawn, when it was loaded or how far a box is scrolled goes into a variable; afterwards it must differ from it. */
   | { readonly do: 'remember'; readonly name: string; readonly chain: Chain; readonly what: Remembered }
   | { readonly do: 'changed'; readonly name: string; readonly chain: Chain; readonly what: Remembered }
@@ -138,7 +140,8 @@ export const STEADY: Readonly<Record<Remembered, Helper>> = {
 };
 
 export const helpersIn = (statement: Statement): readonly Helper[] => {
-  if (statement.do === 'help') return [statement.helper];
+  if (statement.do === 'help') return statement.helper === 'fillDay' ? ['fillDay', 'keptAs'] : [statement.helper];
+  if (statement.do === 'holds') return statement.kept ? ['keptAs'] : [];
   return statement.do === 'remember' ? [STEADY[statement.what]] : [];
 };
 

@@ -79,7 +79,8 @@ export const typescriptLines = (statement: Statement, tongue: Tongue, indent: st
     case 'holds': {
       const own = printChain(statement.chain, tongue).join('');
       const secret = tongue.variable(statement.secret);
-      return [`${indent}await expect.poll(async () => (await ${own}.inputValue()) === ${secret}).toBe(true);`];
+      const kept = statement.kept ? `(await keptAs(${own}, ${secret}))` : secret;
+      return [`${indent}await expect.poll(async () => (await ${own}.inputValue()) === ${kept}).toBe(true);`];
     }
   }
 };

@@ -1,6 +1,6 @@
 import { isRegrouped } from '../kit/regrouped.ts';
 import { type Check, own } from './check-code.ts';
-import { entriesOf, isDrawnList, isDrawnSlider, isEntry, keptDate } from './element-kinds.ts';
+import { entriesOf, isDrawnList, isDrawnSlider, isEntry, keepsOtherwise, keptDate } from './element-kinds.ts';
 import { type Expr, link, number, pattern, text } from './expression.ts';
 import { escapePattern } from './literal.ts';
 import type { ProvenStep } from './proven-step.ts';
@@ -33,9 +33,15 @@ const chosenCheck = (proven: ProvenStep): Check | null => {
 const sameNumber = (value: string): Expr =>
   pattern(`^${escapePattern(value)}${value.includes('.') ? '0*' : String.raw`(?:\.0+)?`}$`);
 
+export const secretCheck = (secret: string, proven: ProvenStep): Check => ({
+  on: 'own',
+  holdsSecret: secret,
+  ...(keepsOtherwise(proven) ? { kept: true } : {}),
+});
+
 /** The element of the step holds this value, asked in the way that fits the element. */
 export const valueCheck = (value: string, proven: ProvenStep): Check | null => {
-  if (proven.secret !== null) return { on: 'own', holdsSecret: proven.secret };
+  if (proven.secret !== null) return secretCheck(proven.secret, proven);
   const chosen = proven.spec.kind === 'select' ? chosenCheck(proven) : null;
   if (chosen !== null) return chosen;
   if (isDrawnSlider(proven)) return own(link('toHaveAttribute', [text('aria-valuenow'), sameNumber(value)]));

@@ -23,6 +23,29 @@ describe('values of the secret class (law 7, K-25)', () => {
     expect(withSecret(SECRET).mask(`before ${form} after`)).toBe('before *** after');
   });
 
+  it.each([
+    ['4242424242424242', '4242 4242 4242 4242'],
+    ['+1 555 123 4567', '+1 (555) 123-4567'],
+    ['DE89370400440532013000', 'DE89\u00a03704\u00a00044\u00a00532\u00a00130\u00a000'],
+    ['12/24/2026', '2026-12-24'],
+    ['24.12.2026', '2026-12-24'],
+    ['2026-12-24', '24.12.2026'],
+    ['1/2/2026', '2026-01-02'],
+  ])('given the secret %s, when a field writes it as %s, then it is masked as well', (secret, shown) => {
+    const redaction = withSecret(secret);
+    expect(redaction.mask(`the value is "${shown}".`)).not.toContain(shown.slice(-4));
+    expect(JSON.stringify(redaction.data({ reason: shown }))).not.toContain(shown.slice(-4));
+  });
+
+  it.each([
+    ['correct horse 42', 'correct-horse 42'],
+    ['1234', '12:34'],
+    ['12/24', '12-24'],
+    ['40/50/2026', '2026-40-50'],
+  ])('given the secret %s, then %s is another text, and stays', (secret, other) => {
+    expect(withSecret(secret).mask(other)).toBe(other);
+  });
+
   it.each(['', 'a', 'ab', 'user:'])(
     'given base64 of a text that begins "%s" and goes on, then nothing readable is left',
     (start) => {

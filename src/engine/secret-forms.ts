@@ -1,3 +1,5 @@
+import { bare, daysIn, groupedSource, isGroupable } from './secret-shapes.ts';
+
 export const MASK = '***';
 
 /** Shorter values are found in words that have nothing to do with them: they are masked only where they stand alone. */
@@ -71,15 +73,24 @@ export const secretForms = (values: readonly string[]): SecretForms => {
   const owner = new Map<string, string>();
   const alone = new Set(values.filter((value) => value.length < LEAST));
   for (const value of values) {
-    for (const form of value.length < LEAST ? [] : written(value)) if (!owner.has(form)) owner.set(form, value);
+    const forms = value.length < LEAST ? [] : [value, ...daysIn(value)].flatMap(written);
+    for (const form of forms) if (!owner.has(form)) owner.set(form, value);
   }
+  const byBare = new Map(values.filter(isGroupable).map((value) => [bare(value), value]));
+  const groups = [...byBare.keys()].toSorted((left, right) => right.length - left.length);
+  const grouped = groups.length === 0 ? null : new RegExp(groups.map(groupedSource).join('|'), 'u');
   const sorted = [...owner.keys()].toSorted((left, right) => right.length - left.length || (left < right ? -1 : 1));
   const long = sorted.filter((form) => form.length >= TELLING);
   const short = sorted.filter((form) => form.length < TELLING);
-  const any = new RegExp([...long.map(literally), UNTOUCHED, ...short.map(literally)].join('|'), 'gu');
+  const patterns = [...long.map(literally), UNTOUCHED, ...groups.map(groupedSource), ...short.map(literally)];
+  const any = new RegExp(patterns.join('|'), 'gu');
   const telling = long.length === 0 ? null : new RegExp(long.map(literally).join('|'), 'gu');
   return {
-    mayOccur: (text) => alone.size > 0 || sorted.some((form) => text.includes(form)) || mayBeEscaped(text, sorted),
+    mayOccur: (text) =>
+      alone.size > 0 ||
+      sorted.some((form) => text.includes(form)) ||
+      mayBeEscaped(text, sorted) ||
+      grouped?.test(text) === true,
     replace(text, found, only) {
       const pattern = only === 'telling' ? telling : any;
       if (only === undefined && alone.has(text)) {
@@ -88,7 +99,7 @@ export const secretForms = (values: readonly string[]): SecretForms => {
       }
       if (sorted.length === 0 || pattern === null) return text;
       return text.replace(pattern, (match) => {
-        const value = owner.get(match);
+        const value = owner.get(match) ?? byBare.get(bare(match));
         if (value === undefined) return match;
         found(value);
         return MASK;

@@ -14,6 +14,7 @@ import { hashEvent } from '../../src/engine/recorder.ts';
 import { canonicalJson } from '../../src/kit/canonical-json.ts';
 import { cli } from '../support/cli.ts';
 import { anyDamage } from '../support/damage-run.ts';
+import { servePagesOf } from '../support/page-server.ts';
 import { loadRun, type RunFiles, sha256, storedRun } from '../support/stored-run.ts';
 
 const PASSWORD = 'secret_sauce';
@@ -271,6 +272,28 @@ describe('secrets by name', () => {
     const report = manifestOf(files).redaction_report ?? {};
     expect(report['secret_ref in trace.jsonl']).toBeGreaterThan(0);
     expect(String(files.get('generated_tests/T-1.spec.ts'))).toContain("secret('SUREHAND_SECRET_TOKEN')");
+  });
+
+  it('given secrets that their fields write down in another way, then no file has them in that form either', async () => {
+    const pages = await servePagesOf();
+    const grouping = `card.oninput = () => { card.value = card.value.replace(/\\D/g, '').replace(/(\\d{4})(?=\\d)/g, '$1 '); };`;
+    pages.set(
+      '/',
+      `<label>Born on <input type="date"></label><label>Card <input id="card"></label><script>${grouping}</script>`,
+    );
+    const out = join(temporary, 'rewritten');
+    const env = { ...process.env, SUREHAND_SECRET_BIRTHDAY: '12/24/2026', SUREHAND_SECRET_CARD: '4242424242424242' };
+    const rows = ['Born on | fill | secret:BIRTHDAY', 'Card | fill | secret:CARD'];
+    const told = await cli(['run', '--req', 'W-1', '--url', pages.url, '--out', out, '--steps', ...rows], { env });
+    await pages.close();
+    expect([told.code, told.err]).toEqual([0, '']);
+    const files = await loadRun(out);
+    for (const form of ['12/24/2026', '2026-12-24', '4242424242424242', '4242 4242 4242 4242']) {
+      expect([...leaksIn(files, form), told.out.includes(form)]).toEqual([false]);
+    }
+    const test = String(files.get('generated_tests/W-1.spec.ts'));
+    expect(test).toContain('await fillDay(bornOnField, birthday);');
+    expect(test).toContain('(await cardField.inputValue()) === (await keptAs(cardField, card))');
   });
 
   it('given lines of NAME=value in the file, then they are read too, and go before the environment', async () => {

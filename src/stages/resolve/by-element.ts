@@ -4,7 +4,8 @@ import type { Target } from '../../contract/target.ts';
 import { canTake } from './able.ts';
 import { type Discovery, type Match as Discovered, discover, discoverIn, rank } from './discover.ts';
 import { describeCandidate } from './element-index.ts';
-import { type Finding, inScope, type Match, refused, type Search } from './finding.ts';
+import { fieldsIn } from './fields-in.ts';
+import { fact, type Finding, inScope, type Match, refused, type Search } from './finding.ts';
 import type { Hints } from './pools.ts';
 import { findRegion } from './region.ts';
 import { requirementName } from './requirement.ts';
@@ -75,6 +76,22 @@ const ambiguous = (element: string, found: Discovery, search: Search): Finding =
   return refused('target_not_unique', reason, { attempted: found.attempted, matches, suggestion });
 };
 
+/** Which of its fields gets which part of a value, nobody has said. */
+const madeOf = (element: string, fields: readonly Candidate[], found: Discovery, search: Search): Finding => {
+  const names = fields.map(({ name }) => `"${name}"`).join(', ');
+  let suggestion: string | null = null;
+  for (const field of fields) suggestion ??= disambiguate(field.name, field, search);
+  return refused(
+    'target_not_unique',
+    `"${element}" is made of ${fields.length} fields, each to be filled by itself: ${names}`,
+    {
+      attempted: found.attempted,
+      matches: fields.map((field) => fact(field, 'part_of')),
+      suggestion,
+    },
+  );
+};
+
 const withoutRegion = (element: string, region: string, search: Search): Finding => {
   const elsewhere = discover(element, search.requirement, everywhere(search), search.index, hintsOf(search));
   const only = elsewhere.chosen?.candidate;
@@ -106,6 +123,8 @@ export const byElement = (
   const found = look(element, region, search.requirement, search);
   if (found.chosen !== null) {
     const { chosen } = found;
+    const fields = fieldsIn(chosen.candidate, search);
+    if (fields.length > 0) return madeOf(element, fields, found, search);
     const [score = 0] = rank([chosen]).map((one) => one.score);
     return {
       kind: 'chosen',

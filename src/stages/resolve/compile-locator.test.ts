@@ -64,6 +64,15 @@ describe('[C-54] the first way in U4 order that means exactly this element (K-23
     });
   });
 
+  it('what fields hold, or are read as, tells no group from another', () => {
+    const part = (text: string) => draw('span', { role: 'spinbutton', name: 'Month', text, actionable: true });
+    const day = (text: string, read: string) => draw('div', { role: 'group', name: 'Day', text: read }, [part(text)]);
+    const title = draw('b', { text: 'Birthday' });
+    expect(locatorOf(2, day('MM', 'Empty'), day('12', '12')).within).toBeNull();
+    const box = draw('div', { role: 'group', text: 'Birthday Empty' }, [title, part('MM')]);
+    expect(locatorOf(3, box, day('12', '12')).within).toEqual({ role: 'group', text: 'Birthday' });
+  });
+
   it('a path of positions steps into the shadow roots', () => {
     const inside = { domPath: 'html>body>my-card:2>div>button', shadowPath: ['my-card:2', 'shadowRoot', 'button'] };
     expect(locatorOf(1, button('', inside)).value).toBe(

@@ -36,12 +36,21 @@ const GROUPS = new Set(['listitem', 'row', 'article', 'form', 'dialog', 'group',
 /** What usually carries the name of a row or card. */
 const NAMES_IT = new Set(['heading', 'link', 'rowheader']);
 
-/** A text of one piece that no sibling has: the heading or link if it will do, else the shortest. */
-const tellingText = (inside: readonly ScanElement[], others: readonly string[]): string | undefined => {
-  const telling = inside
+/** Read as its value, in words that do not stand on the page: `Empty`, `December`. */
+const isSpoken = ({ role, tag }: ScanElement): boolean =>
+  tag !== 'input' && (role === 'spinbutton' || role === 'slider');
+
+/** A text of one piece that the group shows and no sibling has: the heading or link if it will do, else the shortest. */
+const tellingText = (group: ScanElement, others: readonly string[], index: ElementIndex): string | undefined => {
+  const telling = index
+    .inside(group.ref)
     .filter(
-      ({ role, text }) =>
-        role !== 'button' && text.length > 1 && others.every((other) => !other.includes(normalize(text))),
+      ({ ref, role, text }) =>
+        role !== 'button' &&
+        text.length > 1 &&
+        group.text.includes(text) &&
+        ![index.element(ref), ...index.inside(ref)].some(isSpoken) &&
+        others.every((other) => !other.includes(normalize(text))),
     )
     .toSorted((left, right) => left.text.length - right.text.length);
   return (telling.find(({ role }) => role !== null && NAMES_IT.has(role)) ?? telling[0])?.text;
@@ -56,8 +65,9 @@ const groupOf = (candidate: Candidate, namesakes: readonly ScanElement[], index:
       (element) => element.role === group.role && element.ref !== group.ref,
     );
     const text = tellingText(
-      index.inside(group.ref),
+      group,
       siblings.map((sibling) => normalize(sibling.text)),
+      index,
     );
     if (text !== undefined) return { role: group.role, text };
   }

@@ -17,6 +17,7 @@ import { type Hints, type Pool, seesHidden, surePools } from './pools.ts';
 import type { Region } from './region.ts';
 import { relationalCss } from './relational-css.ts';
 import { mayBeShort } from './short-name.ts';
+import { shownAlone } from './shown-alone.ts';
 import { FALLBACK_CSS, RELATIONAL_CSS, ROLE_NAME, roleHint } from './strategies.ts';
 import { cellAt, cellOfColumn, fieldsOfColumn } from './table-cell.ts';
 
@@ -144,6 +145,11 @@ export const discover = (
       tried(),
     );
   };
+  const shown = (named: Named, pool: Pool): Discovery => {
+    const isFitting = fits(named, pool, first);
+    const alone = shownAlone(named.name, (candidate) => isFitting(candidate) && ask.isMeant(candidate), index);
+    return settle(asExact(alone), RELATIONAL_CSS, tried());
+  };
   const found = firstOf([
     called(first, true),
     beside(first),
@@ -155,6 +161,7 @@ export const discover = (
     // A text that merely contains the name comes after everything that is called so, seen or not.
     ...[first, ghosts, hidden].flatMap((tier) => (tier === undefined ? [] : [called(tier, false)])),
     each(guess, false),
+    each(shown, false),
   ]);
   return isSettled(found) ? found : { ...NOTHING, attempted: [...tried(), { strategy: 'fallback_css', matches: 0 }] };
 };

@@ -322,6 +322,46 @@ describe('what is written in plain boxes', () => {
     expect(answerIn(columns, 'Done', { needs: 'clickable' })).not.toBe(1_001);
   });
 
+  describe('a control that is called more than can be read in it', () => {
+    const column = (name: string): Drawn =>
+      draw('th', { role: 'columnheader', name: `${name} ${name}: Activate to sort`, actionable: true });
+
+    it('is found by what can be read in it', () => {
+      const table = withTexts(
+        [column('Name'), column('Age')],
+        [
+          { text: 'Name', parentRef: 1 },
+          { text: 'Age', parentRef: 2 },
+        ],
+      );
+      expect(answerIn(table, 'Age')).toBe(2);
+      expect(askIn(table, 'Age')).toMatchObject({ strategy: 'relational_css', discovery_confidence: 0.85 });
+    });
+
+    it('is refused where two are shown so, and where more than that can be read in it', () => {
+      const twins = withTexts(
+        [column('Age'), column('Age')],
+        [
+          { text: 'Age', parentRef: 1 },
+          { text: 'Age', parentRef: 2 },
+        ],
+      );
+      expect(answerIn(twins, 'Age')).toBe('target_not_unique');
+      const card = withTexts(
+        [column('Age')],
+        [
+          { text: 'Age', parentRef: 1 },
+          { text: 'Sex', parentRef: 1 },
+        ],
+      );
+      expect(answerIn(card, 'Age')).not.toBe(1);
+    });
+
+    it('stands back behind what is called so', () => {
+      expect(answerIn(withTexts([column('Age'), button('Age')], [{ text: 'Age', parentRef: 1 }]), 'Age')).toBe(2);
+    });
+  });
+
   it('a record without texts still knows headings, labels and cells', () => {
     const scan = scanOf([heading('News'), button('Go')]);
     expect(scan.texts).toBeUndefined();

@@ -1,5 +1,6 @@
 import type { Condition } from '../../contract/condition.ts';
 import type { ConditionResult } from '../../contract/outcome.ts';
+import { AS_WRITTEN } from '../../kit/as-written.ts';
 import { normalize, plainWords, words } from '../../kit/normalize.ts';
 import { severalChoices } from '../../kit/several-choices.ts';
 import { isRegrouped } from '../../kit/regrouped.ts';
@@ -77,7 +78,7 @@ const valueEquals = (wanted: string, target: TargetFacts): Answer => {
   const said = read ? JSON.stringify(target.shown?.replaceAll(BETWEEN_CHOICES, '; ')) : shown(target);
   if (target.value === wanted || read) return [true, `the value is ${said}`];
   const grouped = target.written && isRegrouped(wanted, target.value ?? '');
-  return [grouped, `the value is ${said}${grouped ? ', as the page writes it' : ''}`];
+  return [grouped, `the value is ${said}${grouped ? AS_WRITTEN : ''}`];
 };
 
 const navigatedTo = (name: string, facts: ConditionFacts): Answer => {

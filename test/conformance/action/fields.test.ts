@@ -134,6 +134,23 @@ describe('fill', () => {
     expect([other.first.status, await other.seen('day.value')]).toEqual(['failed', '']);
   });
 
+  it('given a day made of several fields, then each is filled by itself, and who asks for all of it is told so', async () => {
+    const part = (name: string, shown: string): string =>
+      `<span role="spinbutton" aria-label="${name}" aria-valuetext="Empty" contenteditable="true" tabindex="-1">${shown}</span>`;
+    const day = (name: string): string =>
+      `<div role="group" aria-labelledby="${name}"><b id="${name}">${name}</b><div contenteditable="false" tabindex="0" aria-label="${name}">${part('Month', 'MM')}/${part('Day', 'DD')}</div></div>`;
+    const page = `${day('Birthday')}${day('Delivery')}<script>document.oninput = ({ target }) => target.setAttribute('aria-valuetext', target.textContent);</script>`;
+    const whole = await stage.play(page, ['Birthday | fill | 12/24']);
+    expect(whole.first).toMatchObject({ situation: 'target_not_unique', dispatched: false });
+    expect(whole.first.reason).toContain('"Birthday" is made of 2 fields, each to be filled by itself: "Month", "Day"');
+    expect(whole.steps[0]?.resolution).toMatchObject({ suggestion: 'Month@Birthday' });
+    const parts = await stage.play(page, ['Month@Birthday | fill | 12', 'Day@Birthday | fill | 24']);
+    expect(parts.situations).toEqual(['none', 'none']);
+    expect(await parts.seen('document.querySelector("[role=group]").innerText.replace(/\\s/g, "")')).toBe(
+      'Birthday12/24',
+    );
+  });
+
   it('given a date that is none, when it is filled in, then it failed, and the field is empty', async () => {
     const { first, seen } = await stage.play(`<label>Day <input id="day" type="date"></label>`, ['Day | fill | soon'], {
       timeoutMs: 800,

@@ -10,6 +10,19 @@ afterAll(() => stage.close());
 
 const button = (name: string, says: string): string => `<button onclick="out.textContent='${says}'">${name}</button>`;
 
+describe('a control that is called more than can be read in it', () => {
+  it('given columns that say to readers how they are sorted, when one is clicked by what is shown of it, then it sorts', async () => {
+    const column = (name: string): string =>
+      `<th onclick="rows.append(...[...rows.rows].reverse())" style="cursor: pointer"><div>${name}</div><div role="button" tabindex="0" aria-label="${name}: Activate to sort"></div></th>`;
+    const { situations, seen } = await stage.play(
+      `<table><thead><tr>${column('Name')}${column('Age')}</tr></thead><tbody id="rows"><tr><td>Ada</td><td>36</td></tr><tr><td>Bob</td><td>12</td></tr></tbody></table>`,
+      ['Age | click'],
+    );
+    expect(situations).toEqual(['none']);
+    expect(await seen('rows.rows[0].cells[0].textContent')).toBe('Bob');
+  });
+});
+
 describe('places that equal controls are told apart by', () => {
   it.each([
     ['Orders grid', 'grid', (says: string) => `<div role=row><span role=gridcell>${button('Edit', says)}</span></div>`],

@@ -1,0 +1,40 @@
+/** Marks by which a page groups what was typed: `4242 4242`, `(555) 123-4567`. */
+const MARK = String.raw`[ \u00a0\u202f()/:.,+-]`;
+/** Fewer digits stand in times and sums by chance. */
+const LEAST_GROUPED = 8;
+
+/** Without the marks by which it may be grouped. */
+export const bare = (text: string): string => text.replaceAll(new RegExp(MARK, 'gu'), '');
+
+/** Numbers of cards, accounts and phones: a field may write them down in groups of its own. */
+export const isGroupable = (value: string): boolean => {
+  const signs = bare(value);
+  const digits = signs.replaceAll(/\D/gu, '').length;
+  return signs.length >= LEAST_GROUPED && /^[\dA-Za-z]+$/u.test(signs) && digits * 2 > signs.length;
+};
+
+/** The source of a pattern for the value, however it is grouped. */
+export const groupedSource = (value: string): string => [...bare(value)].join(`${MARK}{0,2}`);
+
+const DAY_LAST = /^(\d{4})\D{1,2}(\d{1,2})\D{1,2}(\d{1,2})\.?$/u;
+const YEAR_LAST = /^(\d{1,2})\D{1,2}(\d{1,2})\D{1,2}(\d{4})$/u;
+
+/** A day is shown in the way of a language, and kept in another: `24.12.2026`, `12/24/2026`, `2026-12-24`. */
+export const daysIn = (value: string): readonly string[] => {
+  const [, year = '', month = '', day = ''] = DAY_LAST.exec(value.trim()) ?? [];
+  const [, first = '', second = '', last = ''] = YEAR_LAST.exec(value.trim()) ?? [];
+  const read = [
+    [year, month, day],
+    [last, first, second],
+    [last, second, first],
+  ];
+  return read
+    .map((parts) => parts.map((part) => part.padStart(2, '0')))
+    .filter(([, of = '', on = '']) => of > '00' && of < '13' && on > '00' && on < '32')
+    .flatMap(([of = '', at = '', on = '']) => [
+      `${of}-${at}-${on}`,
+      `${at}/${on}/${of}`,
+      `${on}/${at}/${of}`,
+      `${on}.${at}.${of}`,
+    ]);
+};
