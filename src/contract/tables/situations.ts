@@ -224,7 +224,7 @@ export const SITUATION_TABLE: Readonly<Record<Situation, SituationRow>> = {
     [null, 'ACTION_FAILED', 'expected_not_met'], 'assertion_mismatch',
     'An expected download did not start.', 'Check that this step really starts a download.'),
 
-  unreachable: row('failed', 'no', ['timeout', 'env'], ['NAVIGATION_TIMEOUT', 'EXEC_NAVIGATION_FAILED'],
+  unreachable: row('failed', 'maybe', ['timeout', 'env'], ['NAVIGATION_TIMEOUT', 'EXEC_NAVIGATION_FAILED'],
     ['NAVIGATION_ERROR', 'NETWORK_ERROR', null], 'env_fault',
     'The address cannot be reached.', 'Check address, network and server.'),
 
