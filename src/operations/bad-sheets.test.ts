@@ -405,6 +405,29 @@ describe('bad sheets', () => {
   });
 });
 
+describe('mistakes of several kinds', () => {
+  it('given a cell that cannot be read, then the mistakes in the other rows are told with it', async () => {
+    const rows = [HEADER, ['A', 'clik'], LOGIN, ['B', 'fill', 'x'], ['C', 'click', null, 'maybe']];
+    const merged = '<mergeCells count="1"><mergeCell ref="B4:C4"/></mergeCells>';
+    const reading = await readRequirements(book(rows, merged), 'a.xlsx', {}, sheetReader);
+    expect(reading.ok ? [] : reading.problems.map((problem) => problem.slice(0, 60))).toEqual([
+      expect.stringContaining('row 4, column B (Action)'),
+      expect.stringContaining('no start address'),
+      expect.stringContaining('row 2, column B (Action)'),
+      expect.stringContaining('row 5, column D (Expected Outcome)'),
+    ]);
+  });
+
+  it('given a requirement in a list that cannot be read, then the mistakes of the others are told with it', async () => {
+    const list = [
+      { req_id: 'A', url: 'http://shop.test/', steps: [{ elemnt: 'Save' }] },
+      { req_id: 'B', url: 'http://shop.test/', steps: ['Save | clik'] },
+    ];
+    const reading = await readRequirements(bytes(JSON.stringify(list)), 'a.json', { reqId: 'A' }, sheetReader);
+    expect(reading.ok ? '' : reading.problems.join('\n')).toMatch(/\[0\]\.steps[^]*"clik" is no action/u);
+  });
+});
+
 describe('files that cannot be read', () => {
   it('given 100 MB, a folder, or nothing at that path, then it is said before anything is read', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'surehand-sheets-'));
