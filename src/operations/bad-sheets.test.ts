@@ -220,6 +220,23 @@ const BAD: readonly Bad[] = [
     'sheet "Login", row 2, column A (Element@Region): the element has no name',
   ],
   [
+    'a card number that a spreadsheet has rounded',
+    'a.xlsx',
+    () =>
+      withPart(
+        good,
+        SHEET_PART,
+        `<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>Element</t></is></c><c r="B1" t="inlineStr"><is><t>Value</t></is></c></row><row r="2"><c r="A2" t="inlineStr"><is><t>Card</t></is></c><c r="B2"><v>4242424242424240</v></c></row></sheetData></worksheet>`,
+      ),
+    'row 2, column B (Value): is a number of more than 15 digits, and spreadsheets keep 15 of them.',
+  ],
+  [
+    'a web page with a table, saved as a sheet',
+    'a.xls',
+    () => bytes('<html><body><table><tr><th>Element</th></tr></table></body></html>'),
+    'this is a web page or XML, not a sheet',
+  ],
+  [
     'cells merged sideways',
     'a.xlsx',
     () => book([HEADER, ['Log in now', null], LOGIN], '<mergeCells><mergeCell ref="A2:D2"/></mergeCells>'),

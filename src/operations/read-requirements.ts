@@ -3,7 +3,14 @@ import type { SheetReader, SheetReading } from '../ports/sheets.ts';
 import { type DataReading, type DataSet, readTable, type Written } from '../stages/plan/index.ts';
 import { draftsFromJson } from './drafts-from-json.ts';
 import { draftsFromRows } from './drafts-from-rows.ts';
-import { type DraftsReading, finishCases, type Given, invalidInput, moreProblems, type RequirementsReading } from './finish-cases.ts';
+import {
+  type DraftsReading,
+  finishCases,
+  type Given,
+  invalidInput,
+  moreProblems,
+  type RequirementsReading,
+} from './finish-cases.ts';
 import { dataFrom, readDataFile } from './read-data-file.ts';
 import { readWorkbook } from './read-workbook.ts';
 import { recogniseFormat } from './recognise-format.ts';
@@ -77,6 +84,7 @@ export const readRequirements = async (
   if (opened.kind === 'workbook') {
     const tables = await readWorkbook(opened.workbook, options.sheet);
     drafts = tableDrafts(tables.steps, name);
+    warnings.push(...tables.warnings);
     if (tables.data !== null && options.data === undefined) take(dataFrom(tables.data, 'sheet "Data"'));
   } else if (format === 'csv') drafts = tableDrafts(reader.readCsv(opened.text), name);
   else drafts = format === 'json' ? draftsFromJson(opened.text, options) : draftsFromRows(opened.text);

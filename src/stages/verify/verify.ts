@@ -54,7 +54,11 @@ const refusedByPage = (error: Observation): Finding =>
 export const verify = (effect: Effect): Finding => {
   // Whatever is expected may stand on that page, too: "site" does. It is not the page's answer, and no effect of the action.
   if (effect.after !== null && BROWSERS_OWN_ERROR.test(effect.after.url))
-    return found('unreachable', 0.2, 'the browser could not open the page that this leads to, and shows an error of its own');
+    return found(
+      'unreachable',
+      0.2,
+      'the browser could not open the page that this leads to, and shows an error of its own',
+    );
   const finding = fromDifference(effect);
   const { drawn } = effect;
   if (finding.situation === 'none' && effect.stayed_unseen === true) {
