@@ -6,8 +6,16 @@ const { values } = parseArgs({
     v2: { type: 'boolean', default: false },
     port: { type: 'string', default: '4173' },
     'without-checkout': { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h', default: false },
   },
 });
+if (values.help) {
+  console.log(`npx tsx demo/shop/main.ts             the shop at http://127.0.0.1:4173
+  --port <number>      another port; 0 takes any free one
+  --v2                 the redesigned shop
+  --without-checkout   the checkout was removed`);
+  process.exit();
+}
 
 const shop = await startShop({
   version: values.v2 ? 'v2' : 'v1',

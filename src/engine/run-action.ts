@@ -160,7 +160,7 @@ export const runAction = async (
     // Whatever ended the action, the page is handed back: the witness must not stop anybody else's input.
     if (armed) await page.release();
     page.answerNext?.(null);
-    const seen = UNSEEN.has(ended.situation) ? null : (pageAfter ?? page.portrait(null));
+    const seen = ended.after === null && UNSEEN.has(ended.situation) ? null : (pageAfter ?? page.portrait(null));
     keepFacts();
     const kept = await facts;
     if (kept !== null) await trace.decidedOn(kept);

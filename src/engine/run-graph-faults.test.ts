@@ -6,6 +6,7 @@ import { createFakePage, type FakePage } from '../../test/support/fake-page.ts';
 import { createMemoryRunFolder } from '../../test/support/memory-run-folder.ts';
 import { runResultSchema } from '../contract/run-result.ts';
 import type { Cache } from '../ports/cache.ts';
+import type { PageTrouble } from '../ports/driver.ts';
 import { plan } from '../stages/plan/index.ts';
 import type { RunTools } from './agents/desk.ts';
 import { createPomCache } from './kept/pom-cache.ts';
@@ -149,4 +150,16 @@ it('given that somebody stops the run and the page breaks over it, then it is st
   const { result } = await run({ page: { prepare }, tools: { cancelled: () => stopped } });
   expect(result.verdict).toBe('partial');
   expect(result.steps[0]?.outcome).toMatchObject({ situation: 'cancelled', dispatched: false });
+});
+
+it('given that somebody stops the run while an input is on its way, then what came of it is unknown, and nothing is tried against that', async () => {
+  let stopped = false;
+  const settle = (): Promise<PageTrouble> => {
+    stopped = true;
+    return Promise.resolve({ trouble: 'browser_crashed', message: 'gone' });
+  };
+  const { result, body } = await run({ rows: ['Save | click'], page: { settle }, tools: { cancelled: () => stopped } });
+  expect(result.steps[0]?.outcome).toMatchObject({ situation: 'effect_unknown', dispatched: true });
+  expect([result.heals, body.orders.length]).toEqual([[], 1]);
+  expect(result.rca).toMatchObject({ recommendation: expect.stringContaining('--resume') });
 });

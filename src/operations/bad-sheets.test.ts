@@ -220,6 +220,23 @@ const BAD: readonly Bad[] = [
     'sheet "Login", row 2, column A (Element@Region): the element has no name',
   ],
   [
+    'a card number that a spreadsheet has rounded',
+    'a.xlsx',
+    () =>
+      withPart(
+        good,
+        SHEET_PART,
+        `<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>Element</t></is></c><c r="B1" t="inlineStr"><is><t>Value</t></is></c></row><row r="2"><c r="A2" t="inlineStr"><is><t>Card</t></is></c><c r="B2"><v>4242424242424240</v></c></row></sheetData></worksheet>`,
+      ),
+    'row 2, column B (Value): is a number of more than 15 digits, and spreadsheets keep 15 of them.',
+  ],
+  [
+    'a web page with a table, saved as a sheet',
+    'a.xls',
+    () => bytes('<html><body><table><tr><th>Element</th></tr></table></body></html>'),
+    'this is a web page or XML, not a sheet',
+  ],
+  [
     'cells merged sideways',
     'a.xlsx',
     () => book([HEADER, ['Log in now', null], LOGIN], '<mergeCells><mergeCell ref="A2:D2"/></mergeCells>'),
@@ -402,6 +419,29 @@ describe('bad sheets', () => {
       expect.stringContaining('row 4, column C (Value)'),
       expect.stringContaining('row 5, column D (Expected Outcome)'),
     ]);
+  });
+});
+
+describe('mistakes of several kinds', () => {
+  it('given a cell that cannot be read, then the mistakes in the other rows are told with it', async () => {
+    const rows = [HEADER, ['A', 'clik'], LOGIN, ['B', 'fill', 'x'], ['C', 'click', null, 'maybe']];
+    const merged = '<mergeCells count="1"><mergeCell ref="B4:C4"/></mergeCells>';
+    const reading = await readRequirements(book(rows, merged), 'a.xlsx', {}, sheetReader);
+    expect(reading.ok ? [] : reading.problems.map((problem) => problem.slice(0, 60))).toEqual([
+      expect.stringContaining('row 4, column B (Action)'),
+      expect.stringContaining('no start address'),
+      expect.stringContaining('row 2, column B (Action)'),
+      expect.stringContaining('row 5, column D (Expected Outcome)'),
+    ]);
+  });
+
+  it('given a requirement in a list that cannot be read, then the mistakes of the others are told with it', async () => {
+    const list = [
+      { req_id: 'A', url: 'http://shop.test/', steps: [{ elemnt: 'Save' }] },
+      { req_id: 'B', url: 'http://shop.test/', steps: ['Save | clik'] },
+    ];
+    const reading = await readRequirements(bytes(JSON.stringify(list)), 'a.json', { reqId: 'A' }, sheetReader);
+    expect(reading.ok ? '' : reading.problems.join('\n')).toMatch(/\[0\]\.steps[^]*"clik" is no action/u);
   });
 });
 

@@ -15,7 +15,8 @@ export const openEarlier = async (folder: string, digest: string, tools: Operati
 /** From here on the earlier run is ours to continue; whoever else tries is refused, or led here. */
 export const claim = async (earlier: ResumedRun, runId: string, path: string, tools: OperationTools): Promise<void> => {
   const folder = relative(earlier.path, resolve(path));
-  const taken = await tools.claims.take(earlier.path, { run_id: runId, folder, owner: tools.notes.me }, earlier.void);
+  const own = { run_id: runId, folder, owner: tools.notes.me, of: earlier.resumed.run_id };
+  const taken = await tools.claims.take(earlier.path, own, earlier.void);
   if (!taken) throw new SurehandError('RUN_CONFLICT', { message: `(${earlier.path}): somebody else is resuming it` });
 };
 

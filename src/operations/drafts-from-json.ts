@@ -108,5 +108,5 @@ export const draftsFromJson = (text: string, given: Given): DraftsReading => {
     if ('steps' in one) drafts.push(one);
     else problems.push(...one);
   }
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, drafts, warnings: [] };
+  return problems.length > 0 ? { ok: false, problems, drafts } : { ok: true, drafts, warnings: [] };
 };

@@ -16,7 +16,12 @@ export type RequirementsReading =
 
 export type DraftsReading =
   | { readonly ok: true; readonly drafts: readonly CaseDraft[]; readonly warnings: readonly string[] }
-  | { readonly ok: false; readonly problems: readonly string[] };
+  | {
+      readonly ok: false;
+      readonly problems: readonly string[];
+      /** What could be read all the same. */
+      readonly drafts?: readonly CaseDraft[];
+    };
 
 export const invalidInput = (problems: readonly string[]): RequirementsReading => ({
   ok: false,
@@ -91,4 +96,17 @@ export const finishCases = (
   if (!planned.ok) for (const problem of planned.problems) problems.add(problem);
   if (problems.size > 0 || !planned.ok) return invalidInput([...problems]);
   return { ok: true, cases, warnings: [...read.warnings, ...planned.warnings] };
+};
+
+/** What else is wrong with input of which a part could not be read: all of it is told at once. */
+export const moreProblems = (
+  drafts: readonly CaseDraft[],
+  data: DataSet | 'unreadable' | null,
+  given: Given,
+): readonly string[] => {
+  const read = drafts.filter(({ steps }) => steps.length > 0);
+  if (read.length === 0) return [];
+  // Which case was meant cannot be asked of a part: all of them are judged.
+  const judged = finishCases({ drafts: read, warnings: [] }, data, drafts.length === 1 ? given : { url: given.url });
+  return judged.ok ? [] : judged.problems;
 };

@@ -155,6 +155,17 @@ describe('sheets of a workbook', () => {
     ]);
   });
 
+  it('given steps in another sheet that shows, then it is said that they are not run, unless one was named', async () => {
+    const warnings = async (options: ReadOptions): Promise<readonly string[]> => {
+      const reading = await readRequirements(rawWorkbook(...sheets), 'x.xlsx', { url: URL, ...options }, sheetReader);
+      return reading.ok ? reading.warnings.filter((warning) => warning.includes('--sheet')) : [];
+    };
+    expect(await warnings({})).toEqual([
+      'only sheet "Login" is run; there are steps in "Cart", too: name one with --sheet',
+    ]);
+    expect(await warnings({ sheet: 'Login' })).toEqual([]);
+  });
+
   it('given a name in any case, then it is that sheet, hidden or not', async () => {
     expect((await cases(rawWorkbook(...sheets), 'x.xlsx', { url: URL, sheet: 'cart' }))[0]?.steps).toEqual([
       { element: 'Cart', action: 'click' },

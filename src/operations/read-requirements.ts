@@ -3,7 +3,14 @@ import type { SheetReader, SheetReading } from '../ports/sheets.ts';
 import { type DataReading, type DataSet, readTable, type Written } from '../stages/plan/index.ts';
 import { draftsFromJson } from './drafts-from-json.ts';
 import { draftsFromRows } from './drafts-from-rows.ts';
-import { type DraftsReading, finishCases, type Given, invalidInput, type RequirementsReading } from './finish-cases.ts';
+import {
+  type DraftsReading,
+  finishCases,
+  type Given,
+  invalidInput,
+  moreProblems,
+  type RequirementsReading,
+} from './finish-cases.ts';
 import { dataFrom, readDataFile } from './read-data-file.ts';
 import { readWorkbook } from './read-workbook.ts';
 import { recogniseFormat } from './recognise-format.ts';
@@ -40,7 +47,9 @@ const tableDrafts = (reading: SheetReading, file: string | null): DraftsReading 
   if (!reading.ok) return { ok: false, problems: [reading.problem] };
   const reqId = file === null ? { missing: 'no name: give --req, or add a column req_id' } : nameFromFile(file);
   const read = readTable(reading.table, { reqId });
-  return read.ok ? { ok: true, drafts: read.cases, warnings: read.warnings } : { ok: false, problems: read.problems };
+  return read.ok
+    ? { ok: true, drafts: read.cases, warnings: read.warnings }
+    : { ok: false, problems: read.problems, drafts: read.cases };
 };
 
 /**
@@ -75,11 +84,13 @@ export const readRequirements = async (
   if (opened.kind === 'workbook') {
     const tables = await readWorkbook(opened.workbook, options.sheet);
     drafts = tableDrafts(tables.steps, name);
+    warnings.push(...tables.warnings);
     if (tables.data !== null && options.data === undefined) take(dataFrom(tables.data, 'sheet "Data"'));
   } else if (format === 'csv') drafts = tableDrafts(reader.readCsv(opened.text), name);
   else drafts = format === 'json' ? draftsFromJson(opened.text, options) : draftsFromRows(opened.text);
   if (options.data !== undefined) take(await readDataFile(options.data, reader));
-  if (!drafts.ok) return invalidInput([...drafts.problems, ...problems]);
+  if (!drafts.ok)
+    return invalidInput([...drafts.problems, ...problems, ...moreProblems(drafts.drafts ?? [], data, options)]);
   const finished = finishCases({ drafts: drafts.drafts, warnings: [...drafts.warnings, ...warnings] }, data, options);
   if (finished.ok) return problems.length === 0 ? finished : invalidInput(problems);
   return { ...finished, problems: [...problems, ...finished.problems] };

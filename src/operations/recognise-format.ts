@@ -13,7 +13,8 @@ const ENDINGS: Readonly<Record<string, InputFormat>> = {
 
 const endingOf = (name: string): string => /\.([A-Za-z0-9]+)$/u.exec(name)?.[1]?.toLowerCase() ?? '';
 
-const looksLikeTable = (reading: SheetReading): boolean => reading.ok && readHeader(reading.table.rows, '').ok;
+/** Whether a header stands in it. */
+export const looksLikeTable = (reading: SheetReading): boolean => reading.ok && readHeader(reading.table.rows, '').ok;
 
 /** JSON, a table and rows are told apart by what only they have; a text that has nothing of them is none. */
 const formatOfText = (text: string, reader: SheetReader): InputFormat | null => {

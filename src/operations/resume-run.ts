@@ -17,7 +17,7 @@ export type ResumedRun = {
   /** Everything that was recorded, of the runs before it, too. */
   readonly events: readonly TraceEvent[];
   readonly note: RunNote | null;
-  /** A claim of somebody who died before he began; it is replaced. */
+  /** A claim of somebody who died before he began, or for a run that is gone; it is replaced. */
   readonly void: Claim | null;
 };
 
@@ -72,7 +72,8 @@ export const openResumed = async (folder: string, tools: OperationTools): Promis
     const note = await tools.notes.read(first.run_id);
     if (note !== null && tools.notes.isAlive(note.owner)) throw conflict(path);
     const claim = await tools.claims.read(path);
-    if (claim !== null) {
+    // A claim lies beside its folder: it may have outlived the run that it was for.
+    if (claim !== null && claim.of === first.run_id) {
       const next = resolve(path, claim.folder);
       const began = await eventsOf(next, tools).catch((error: unknown) => {
         if (error instanceof SurehandError && error.code === 'RUN_NOT_FOUND') return [];

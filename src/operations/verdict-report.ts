@@ -1,6 +1,7 @@
 import type { RunResult, StepResult } from '../contract/run-result.ts';
 import { situationRow } from '../contract/tables/situations.ts';
 import type { VerdictReport, VerdictStep } from '../contract/verdict.ts';
+import { strategyWord } from '../kit/strategy-word.ts';
 
 const stepOf = (step: StepResult): VerdictStep => {
   const resolved = step.resolution?.kind === 'resolved' ? step.resolution : null;
@@ -10,7 +11,7 @@ const stepOf = (step: StepResult): VerdictStep => {
     element: step.intent.element,
     action: step.intent.action,
     selector: resolved?.locator.selector ?? null,
-    strategy: resolved?.strategy ?? null,
+    strategy: resolved === null ? null : strategyWord(resolved.strategy),
     confidence: resolved?.discovery_confidence ?? null,
     status: outcome?.status === 'succeeded' ? 'success' : 'failed',
     heal_round: step.heal_round,
@@ -38,7 +39,8 @@ export const verdictReport = (
       total_steps: steps.length,
       executed_steps: proven,
       failed_steps: reached.length - proven,
-      heal_rounds: steps.reduce((sum, step) => sum + step.heal_round, 0),
+      // A round that led to no further attempt was one, too.
+      heal_rounds: result.heals.length,
     },
     rca: result.rca,
     steps,

@@ -26,7 +26,14 @@ export interface RunNotes {
 }
 
 /** Says that a run is continued, and where. There is one at most for each run: two would do the same things twice. */
-export type Claim = { readonly run_id: string; readonly folder: string; readonly owner: Owner };
+export type Claim = {
+  /** The run that goes on. */
+  readonly run_id: string;
+  readonly folder: string;
+  readonly owner: Owner;
+  /** The run that it continues: in its folder there may be another one by now. */
+  readonly of: string;
+};
 
 export interface Claims {
   read(folder: string): Promise<Claim | null>;

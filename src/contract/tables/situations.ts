@@ -205,7 +205,8 @@ export const SITUATION_TABLE: Readonly<Record<Situation, SituationRow>> = {
   effect_unknown: row('uncertain', 'yes', ['timeout', 'effect_unknown'],
     ['POSTCONDITION_FAILED', 'POST_CONTRACT_MISMATCH'],
     [null, 'UNEXPECTED_ERROR', 'execution_failed'], 'env_fault',
-    'The action was sent, but its effect could not be looked at.', 'Look at the page before repeating the step.'),
+    'The action was sent, but its effect could not be looked at.',
+    'Look at the page before repeating the step; --resume with the folder of this run looks, and never sends it again.'),
 
   expected_not_met: row('failed', 'maybe', ['timeout', 'expected_not_met'],
     ['POSTCONDITION_FAILED', 'POST_ASSERT_FAILED'],
@@ -224,7 +225,7 @@ export const SITUATION_TABLE: Readonly<Record<Situation, SituationRow>> = {
     [null, 'ACTION_FAILED', 'expected_not_met'], 'assertion_mismatch',
     'An expected download did not start.', 'Check that this step really starts a download.'),
 
-  unreachable: row('failed', 'no', ['timeout', 'env'], ['NAVIGATION_TIMEOUT', 'EXEC_NAVIGATION_FAILED'],
+  unreachable: row('failed', 'maybe', ['timeout', 'env'], ['NAVIGATION_TIMEOUT', 'EXEC_NAVIGATION_FAILED'],
     ['NAVIGATION_ERROR', 'NETWORK_ERROR', null], 'env_fault',
     'The address cannot be reached.', 'Check address, network and server.'),
 
@@ -285,7 +286,7 @@ export const SITUATION_TABLE: Readonly<Record<Situation, SituationRow>> = {
   cancelled: row('blocked', 'no', ['none', null],
     ['POLICY_HALT', 'POLICY_STOP_REQUESTED'], [null, null, null], 'env_fault',
     'The run was stopped before this action was sent; afterwards it is effect_unknown.',
-    'Run again when you want it to go on.'),
+    'Go on where it stopped with --resume and the folder of this run, or run it again.'),
 };
 
 export function situationRow(situation: Situation): SituationRow {

@@ -42,6 +42,8 @@ export const oracleHealer: Agent = async (state, desk) => {
   const last = desk.results.get(index);
   const round = state.heal_round + 1;
   if (planned === undefined || last?.outcome == null) return { ...state, heal_round: round, failure: 'none' };
+  // Whoever stops a run wants nothing more to be tried.
+  if (tools.cancelled()) return { ...state, failure: 'none' };
   const began = tools.clock.monotonic();
   const { criticality } = planned.spec;
   const plan = healPlan({

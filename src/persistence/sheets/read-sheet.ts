@@ -24,6 +24,12 @@ type OpenCell = {
   stored: boolean;
 };
 
+/** The digits of a card that was not written as a text are not those that were typed. */
+const LOST_DIGITS =
+  'is a number of more than 15 digits, and spreadsheets keep 15 of them. Give the cell the format "text" and write it again.';
+
+const isShort = (number: number, text: string): boolean => Math.abs(number) < 1e15 || /e[+-]?\d+$/iu.test(text);
+
 const cellOf = (cell: OpenCell, book: SheetParts): SheetCell => {
   if (cell.formula && !cell.stored)
     return {
@@ -46,7 +52,8 @@ const cellOf = (cell: OpenCell, book: SheetParts): SheetCell => {
     default: {
       const number = Number(cell.value);
       if (cell.value === '' || !Number.isFinite(number)) return { text: cell.value };
-      return { text: numberText(number, book.styles[cell.style], book.from1904) };
+      const text = numberText(number, book.styles[cell.style], book.from1904);
+      return isShort(number, text) ? { text } : { text, problem: LOST_DIGITS };
     }
   }
 };

@@ -13,6 +13,8 @@ const STRANGERS: readonly (readonly [name: string, start: readonly number[]])[] 
   ['a RAR archive', [0x52, 0x61, 0x72, 0x21]],
   ['an RTF document', [0x7b, 0x5c, 0x72, 0x74, 0x66]],
 ];
+/** What some programs save under the name of a sheet, and what is left of one in an archive. */
+const MARKUP = /^\uFEFF?\s*<(?:!doctype|\?xml|html|head|body|table|office:)/iu;
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const ZIP = [0x50, 0x4b];
 
@@ -33,5 +35,7 @@ export const recogniseBytes = (bytes: Uint8Array): Recognised => {
     return refuse(`this is a very old Excel sheet (.xls), which is not read. ${SAVE_AS}`);
   if (begins(ZIP)) return { kind: 'zip' };
   const stranger = STRANGERS.find(([, start]) => begins(start));
+  if (MARKUP.test(new TextDecoder().decode(bytes.subarray(0, 200))))
+    return refuse(`this is a web page or XML, not a sheet, whatever it is called. ${SAVE_AS}`);
   return stranger === undefined ? { kind: 'text' } : refuse(`this is ${stranger[0]}, not a sheet. ${SAVE_AS}`);
 };

@@ -9,7 +9,13 @@ import { readColumns, stepOf } from './read-row.ts';
 
 export type TableReading =
   | { readonly ok: true; readonly cases: readonly CaseDraft[]; readonly warnings: readonly string[] }
-  | { readonly ok: false; readonly problems: readonly string[]; readonly warnings: readonly string[] };
+  | {
+      readonly ok: false;
+      readonly problems: readonly string[];
+      /** What could be read all the same: there may be more to tell of it. */
+      readonly cases: readonly CaseDraft[];
+      readonly warnings: readonly string[];
+    };
 
 type OpenCase = { readonly reqId: Written; url: Written; readonly steps: StepDraft[] };
 
@@ -39,7 +45,7 @@ const readCells = (row: SheetRow, header: Header, origin: Origin) => {
 export const readTable = (table: SheetTable, defaults: { readonly reqId: Written }): TableReading => {
   const sheet = table.name === null ? '' : `sheet "${table.name}", `;
   const read = readHeader(table.rows, sheet);
-  if (!read.ok) return { ok: false, problems: read.problems, warnings: [] };
+  if (!read.ok) return { ok: false, problems: read.problems, cases: [], warnings: [] };
   const { header } = read;
   const problems: string[] = [];
   const warnings = [...header.warnings];
@@ -103,6 +109,6 @@ export const readTable = (table: SheetTable, defaults: { readonly reqId: Written
       problems.push(
         'text' in reqId ? `${reqId.at}: the case "${reqId.text}" has no steps` : `${sheet}there are no steps`,
       );
-  if (problems.length > 0) return { ok: false, problems, warnings };
-  return { ok: true, warnings, cases: [...cases.values()].map((one) => ({ ...one, data: null })) };
+  const drafts = [...cases.values()].map((one) => ({ ...one, data: null }));
+  return problems.length > 0 ? { ok: false, problems, warnings, cases: drafts } : { ok: true, warnings, cases: drafts };
 };

@@ -47,6 +47,16 @@ const check = (more: Partial<ConditionResult> = {}): ConditionResult => ({
 });
 
 describe('nothing happened (law 1)', () => {
+  it('[P-62] an error page of the browser is no effect, whatever is expected or seen on it', () => {
+    const after = { ...state, url: 'chrome-error://chromewebdata/', title: 'shop.test' };
+    for (const more of [
+      { observations: [saw('url_changed')] },
+      { checks: [check()] },
+      { checks: [check({ ok: false })] },
+    ])
+      expect(verify(effect({ after, ...more })).situation).toBe('unreachable');
+  });
+
   it('a click after which nothing changed is never a success', () => {
     expect(verify(effect())).toEqual({
       situation: 'no_effect',

@@ -40,6 +40,9 @@ const confidenceOf = (effect: Effect, meaningful: readonly Observation[]): numbe
 const unansweredIn = (observations: readonly Observation[]): Observation | undefined =>
   observations.find(({ kind, attribute }) => kind === 'modal_opened' && attribute === 'unanswered');
 
+/** What the browser shows in place of a page that cannot be reached. */
+const BROWSERS_OWN_ERROR = /^chrome-error:/u;
+
 /** An error caps the confidence at 0.3 (G-19). */
 const refusedByPage = (error: Observation): Finding =>
   found('expected_not_met', 0.3, `the page answered with an error: ${error.to ?? error.subject ?? ''}`);
@@ -49,6 +52,13 @@ const refusedByPage = (error: Observation): Finding =>
  * Success needs a difference that fits the action: conditions that held all along prove nothing.
  */
 export const verify = (effect: Effect): Finding => {
+  // Whatever is expected may stand on that page, too: "site" does. It is not the page's answer, and no effect of the action.
+  if (effect.after !== null && BROWSERS_OWN_ERROR.test(effect.after.url))
+    return found(
+      'unreachable',
+      0.2,
+      'the browser could not open the page that this leads to, and shows an error of its own',
+    );
   const finding = fromDifference(effect);
   const { drawn } = effect;
   if (finding.situation === 'none' && effect.stayed_unseen === true) {

@@ -23,6 +23,16 @@ describe('a page that leaves during the action', () => {
     expect(await seen('document.getElementById("on").textContent')).toBe('Done');
   });
 
+  it.each(['Go | click', 'Go | click | | page_contains_text:site', 'Go | click | | navigates_to:gone'])(
+    '[P-62] given a server that went away, when "%s", then the error page of the browser is never a success',
+    async (row) => {
+      stage.server.set('/gone', ({ socket }) => void socket.destroy());
+      const { first, result } = await stage.play('<a href="/gone">Go</a>', [row], { timeoutMs: 2_000 });
+      expect([first.status, first.situation, first.dispatched]).toEqual(['failed', 'unreachable', true]);
+      expect(result).toMatchObject({ verdict: 'fail', rca: { class: 'env_fault' } });
+    },
+  );
+
   it('given a slow server behind a button, then its answer is waited for, and it was asked once', async () => {
     stage.server.set('/order', (_request, response) => {
       setTimeout(() => response.writeHead(303, { location: '/next' }).end(), 900);
