@@ -26,6 +26,7 @@ it.each([
   ['Invoice no', 'Invoice number'],
   ['Unfollow', 'Unfollow'],
   ['Do not disturb', 'Please do not disturb'],
+  ['T-Shirt', 'Shirt'],
   ['', 'Save'],
 ])('given %j and %j, then they may well be the same', (one, other) => {
   expect([isOpposite(one, other), isOpposite(other, one)]).toEqual([false, false]);
