@@ -134,7 +134,7 @@ describe('surehand run', () => {
       },
     });
     const trace = join(temporary, 'stopped', 'trace.jsonl');
-    await expect.poll(() => readFile(trace, 'utf8').catch(() => ''), { timeout: 10_000 }).toContain('"phase":"after"');
+    await expect.poll(() => readFile(trace, 'utf8').catch(() => ''), { timeout: 40_000 }).toContain('"phase":"after"');
     const asked = performance.now();
     stop();
     const { code, out } = await run;
@@ -143,7 +143,7 @@ describe('surehand run', () => {
     expect(report.verdict).toBe('partial');
     expect(report.steps[0]?.dispatched).toBe(false);
     expect(performance.now() - asked).toBeLessThan(5_000);
-  });
+  }, 60_000);
 
   it('given two runs at once, when both finish, then each has its own record', async () => {
     const [first, second] = await Promise.all([
@@ -270,13 +270,13 @@ describe('the installed command', () => {
     );
     const said = text(child.stdout);
     const trace = (): Promise<string> => readFile(join(folder, 'trace.jsonl'), 'utf8').catch(() => '');
-    await expect.poll(trace, { timeout: 10_000 }).toContain('"phase":"after"');
+    await expect.poll(trace, { timeout: 40_000 }).toContain('"phase":"after"');
     child.kill('SIGINT');
     const [code] = (await once(child, 'exit')) as [number];
     expect(code).toBe(2);
     expect(await said).toContain('PARTIAL');
     expect(await trace()).toContain('"event_type":"run_finished"');
-  });
+  }, 60_000);
 
   it('given the version, when asked, then it is that of the package', async () => {
     const { stdout } = await run(process.execPath, [bin, 'version']);
