@@ -14,7 +14,7 @@ export const isGroupable = (value: string): boolean => {
 };
 
 /** The source of a pattern for the value, however it is grouped. */
-export const groupedSource = (value: string): string => [...bare(value)].join(`${MARK}{0,2}`);
+export const groupedSource = (value: string): string => (bare(value).match(/./gu) ?? []).join(`${MARK}{0,2}`);
 
 const DAY_LAST = /^(\d{4})\D{1,2}(\d{1,2})\D{1,2}(\d{1,2})\.?$/u;
 const YEAR_LAST = /^(\d{1,2})\D{1,2}(\d{1,2})\D{1,2}(\d{4})$/u;
