@@ -41,21 +41,25 @@ export const createNames = (
   const { labelsOf, ownerOf } = createRelations(roots);
 
   /** accname 2B: the steps of a name, but no further reference is followed. */
-  const tell = (part: Element, from: Element | null): string =>
+  const tell = (part: Element, from: Element | null, isSaid: boolean): string =>
     collapse(embeddedValue(part, roleOf(part), (option) => reading.read(option, TEXT)) ?? '') ||
     attributeText(part, 'aria-label') ||
-    labelText(part) ||
+    (isSaid ? '' : labelText(part)) ||
     nativeName(part, readLabel) ||
     collapse(reading.read(part, REFERENCE, part === from ? null : from)) ||
     attributeText(part, 'title');
 
-  /** Many may point at one. A label that points at what it is for would lead in a circle. */
-  const referred = (part: Element, from: Element | null): string => {
-    const shared = from === null || !part.contains(from);
+  /**
+   * Many may point at one. A label that points at what it is for would lead in a circle; one that was pointed at `before`
+   * is not said again for its control.
+   */
+  const referred = (part: Element, from: Element | null, before: readonly Element[] = []): string => {
+    const isSaid = before.length > 0 && labelsOf(part).some((label) => before.includes(label));
+    const shared = !isSaid && (from === null || !part.contains(from));
     const known = shared ? told.get(part) : undefined;
     if (known !== undefined || telling.has(part)) return known ?? '';
     telling.add(part);
-    const text = tell(part, from);
+    const text = tell(part, from, isSaid);
     telling.delete(part);
     if (shared) told.set(part, text);
     return text;
@@ -66,7 +70,9 @@ export const createNames = (
 
   const referredBy = (element: Element, attribute: string): string | null => {
     const parts = referencesOf(element, attribute);
-    return parts.length === 0 ? null : collapse(parts.map((part) => referred(part, element)).join(' '));
+    return parts.length === 0
+      ? null
+      : collapse(parts.map((part, at) => referred(part, element, parts.slice(0, at))).join(' '));
   };
 
   /** What its labels say of a control. A label may be named by something else than its own text. */

@@ -36,6 +36,11 @@ export const labelledByCases: readonly NameCase[] = casesOf('2B', [
     'Remove hull.svg',
   ],
   [
+    'its label and itself: own content, since the label is said',
+    '<label id=a for=it>Port</label><button id=it aria-labelledby="a it">Oslo</button>',
+    'Port Oslo',
+  ],
+  [
     'a reference of a reference is not followed',
     '<span id=b>never</span><span id=a aria-labelledby=b>Mast</span><input id=it aria-labelledby=a>',
     'Mast',

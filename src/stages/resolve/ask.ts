@@ -4,6 +4,7 @@ import type { Attempt } from '../../contract/resolution.ts';
 import type { ElementIndex } from './element-index.ts';
 import type { Named } from './kind-word.ts';
 import { type Discovery, type Evidence, evidenceFor, type Match } from './ladder.ts';
+import { answeringBest } from './match-text.ts';
 import { type Hints, type Pool, poolsOf } from './pools.ts';
 import type { Strategy } from './strategies.ts';
 import { isGhost, usable } from './usable.ts';
@@ -86,7 +87,7 @@ export const settle = (
   strategy: Strategy,
   attempted: readonly Attempt[],
 ): Discovery => {
-  const matches = usable(found.map((one) => ({ ...one, strategy })));
+  const matches = usable(answeringBest(found).map((one) => ({ ...one, strategy })));
   const [only] = matches;
   const told = [...attempted, { strategy: strategy.name, matches: matches.length }];
   if (only !== undefined && matches.length === 1) return { chosen: only, ambiguous: [], attempted: told };

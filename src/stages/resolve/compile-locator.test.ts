@@ -32,6 +32,11 @@ describe('[C-54] the first way in U4 order that means exactly this element (K-23
     });
   });
 
+  it('a label before a name that also tells what is chosen: that changes with the choice', () => {
+    const towns = button('Port Oslo', { label: 'Port', text: 'Oslo' });
+    expect(locatorOf(1, towns, button('Load'))).toMatchObject({ kind: 'label', value: 'Port' });
+  });
+
   it('role and name within the group that a text of its own tells from its siblings', () => {
     const cards = [item('Blue shirt', button('Add')), item('Red shirt', button('Add'))];
     expect(locatorOf(6, ...cards)).toMatchObject({

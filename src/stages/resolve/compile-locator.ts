@@ -74,6 +74,10 @@ const groupOf = (candidate: Candidate, namesakes: readonly ScanElement[], index:
   return null;
 };
 
+/** `Port Oslo`: a list that is named by its label and by what is chosen in it. What is chosen changes, the label stays. */
+const tellsChoice = ({ label, name, text }: ScanElement): boolean =>
+  label !== null && label !== '' && text !== '' && name === `${label} ${text}`;
+
 /**
  * The first way in U4 order that counts exactly one and hits this element. Attributes were counted by the page over the
  * whole document (`unique`); roles, names and labels are counted here over all that is listed, not only over candidates.
@@ -85,7 +89,8 @@ export const compileLocator = (candidate: Candidate, index: ElementIndex): Locat
   const frame = candidate.framePath.join('\n');
   const inSameFrame = (other: ScanElement): boolean => other.framePath.join('\n') === frame;
   // Whoever asks for a role and a name is answered with what is visible only.
-  const named = role !== null && name !== '' && candidate.state.visible;
+  const lasting = !tellsChoice(element);
+  const named = role !== null && name !== '' && candidate.state.visible && lasting;
   const namesakes = named
     ? index.registry.elements.filter(
         (other) => other.role === role && other.name === name && other.state.visible && inSameFrame(other),
@@ -103,7 +108,7 @@ export const compileLocator = (candidate: Candidate, index: ElementIndex): Locat
     if (within !== null) return { ...base, kind: 'role', role, value: name, within };
   }
   // A label that is also the name is bound to the element by markup; a text that merely stands beside it is not.
-  const label = element.ariaLabel ?? (element.label === name ? element.label : null);
+  const label = element.ariaLabel ?? (element.label === name || !lasting ? element.label : null);
   if (label !== null && label !== '') {
     const labelled = index.registry.elements.filter(
       (other) => (other.label === label || other.ariaLabel === label) && inSameFrame(other),

@@ -194,6 +194,12 @@ describe('relational_css (0.85)', () => {
     expect(found('Date', 'typeable', ...page).candidate.ref).toBe(6);
   });
 
+  it('what is called so goes before what is called so in the plural', () => {
+    const page = [beside('Song', bare()), beside('Songs', bare())];
+    expect(found('Song', 'typeable', ...page).candidate.ref).toBe(3);
+    expect(found('Songs', 'typeable', ...page).candidate.ref).toBe(6);
+  });
+
   it('does not take a field that has a label of its own', () => {
     expect(ask('Total', 'typeable', beside('Total', field('Search'))).kind).toBe('unresolved');
   });

@@ -6,7 +6,6 @@ import type { Hints } from './pools.ts';
 import { findRegion, type Region } from './region.ts';
 import { TEXT_STRATEGIES } from './strategies.ts';
 import { submitControls } from './submit-controls.ts';
-import { usable } from './usable.ts';
 
 export type Member = { readonly candidate: Candidate; readonly text: NonNullable<TextMatch> };
 
@@ -17,15 +16,12 @@ const CHOSEN: readonly ReadonlySet<string>[] = [
   new Set(['button']),
 ];
 
-const called = (value: string, candidates: readonly Candidate[]): readonly Member[] => {
-  const found = candidates.flatMap((candidate) => {
+const called = (value: string, candidates: readonly Candidate[]): readonly Member[] =>
+  candidates.flatMap((candidate) => {
     const matches = TEXT_STRATEGIES.map((strategy) => strategy.match(candidate, value));
     const text = QUALITIES.find((quality) => matches.includes(quality)) ?? null;
     return text !== null && isFull(text) ? [{ candidate, text }] : [];
   });
-  const best = QUALITIES.find((quality) => found.some(({ text }) => text === quality));
-  return usable(found.filter(({ text }) => text === best));
-};
 
 /** The first part of the region, from the narrowest, in which somebody answers. */
 const firstIn = (region: Region, ask: (scope: ReadonlySet<number>) => readonly Member[]): readonly Member[] => {

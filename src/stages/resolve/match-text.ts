@@ -138,5 +138,11 @@ export const bestMatch = (texts: readonly (string | null)[], asked: string): Tex
   return best;
 };
 
+/** Those that answer best: `Song` is not `Songs`, where there are both. */
+export const answeringBest = <T extends { readonly text: TextMatch }>(found: readonly T[]): readonly T[] => {
+  const best = QUALITIES.find((quality) => found.some(({ text }) => text === quality));
+  return found.filter(({ text }) => text === best);
+};
+
 /** Merely containing what was asked is weaker evidence than being called so. */
 export const isFull = (match: TextMatch): boolean => match !== null && match !== 'contains';

@@ -3,7 +3,7 @@ import type { Requirement } from '../../contract/requirement.ts';
 import type { WrittenText } from '../../contract/written-text.ts';
 import { totalOrder } from '../../kit/total-order.ts';
 import type { ElementIndex } from './element-index.ts';
-import { isFull, type TextMatch } from './match-text.ts';
+import { isFull, QUALITIES, type TextMatch } from './match-text.ts';
 import { type Hints, isTick } from './pools.ts';
 import { isField } from './requirement.ts';
 import { scopesOf } from './text-scopes.ts';
@@ -41,15 +41,29 @@ const isLabelled = (candidate: Candidate): boolean =>
 /** These go to what has the caret; what is merely looked at is the text itself. */
 const WRITING = new Set(['press', 'focus', 'clear']);
 
+/** What submits a form when it is pressed: a button without a type does so, too. */
+const submits = ({ ref, tag, inputType }: Candidate, index: ElementIndex): boolean =>
+  (inputType === 'submit' || (tag === 'button' && inputType === null)) &&
+  index.ancestors(ref).some((around) => around.tag === 'form');
+
+/** A button that says nothing of a list may do anything: only a label makes a field of it, and what submits is none. */
+const mayOpenFor = (text: WrittenText, candidate: Candidate, index: ElementIndex): boolean => {
+  const { role, type, state } = candidate;
+  if (role !== 'button' || type === 'custom-dropdown' || state.expanded !== null) return true;
+  return text.tag === 'label' && !submits(candidate, index);
+};
+
 /** A click near a mere text is nothing that anybody asked for, unless the text is the label of something to fill in. */
 const isMeant = (
   text: WrittenText,
   candidate: Candidate,
   { requirement, hints }: { readonly requirement: Requirement; readonly hints: Hints },
+  index: ElementIndex,
 ): boolean => {
   // What a form is submitted by is not named by the title of the form.
   if (requirement.needs === 'submittable') return false;
   if (requirement.needs === 'any' && hints.kind !== 'upload' && !WRITING.has(hints.kind ?? '')) return false;
+  if (requirement.needs === 'selectable') return mayOpenFor(text, candidate, index);
   if (requirement.needs !== 'clickable' && requirement.needs !== 'any') return true;
   return (
     text.tag === 'label' ||
@@ -62,10 +76,18 @@ const isMeant = (
 
 export type Related = { readonly candidate: Candidate; readonly text: NonNullable<TextMatch> };
 
-/** The one fitting control in the box around a text; of several, the one that the text stands nearest to. */
+/** What somebody fills in, whatever it takes. */
+const isFilled = (candidate: Candidate): boolean =>
+  candidate.state.visible && (isField(candidate) || isTick(candidate) || candidate.tag === 'select');
+
+/**
+ * The one fitting control in the box around a text; of several, the one that the text stands nearest to. A text that has
+ * fields of another sort in its box is their title: what lies outside is not named by it.
+ */
 const controlNear = (text: WrittenText, fitting: readonly Candidate[], index: ElementIndex): readonly Candidate[] => {
   for (const scope of scopesOf(text, index)) {
     const inside = fitting.filter(({ ref }) => scope.has(ref) && ref !== text.ref);
+    if (inside.length === 0 && index.registry.candidates.some((one) => scope.has(one.ref) && isFilled(one))) return [];
     if (inside.length === 0) continue;
     const near = inside.filter((candidate) => !candidate.state.visible || mayName(text.rect, candidate));
     if (near.length < 2) return near;
@@ -93,13 +115,14 @@ export const relationalCss = (
 ): readonly Related[] => {
   const titles = writtenOn(index)
     .answering(element, ask.inScope)
-    .filter(({ match }) => isFull(match));
+    .filter(({ match }) => isFull(match))
+    .toSorted(totalOrder(({ match }) => QUALITIES.indexOf(match)));
   if (titles.length === 0) return [];
   const free = fitting().filter((candidate) => !isLabelled(candidate));
   if (free.length === 0) return [];
   const found = new Map<number, Related>();
   for (const { text, match } of titles.slice(0, MOST_TITLES)) {
-    const meant = free.filter((candidate) => isMeant(text, candidate, ask));
+    const meant = free.filter((candidate) => isMeant(text, candidate, ask, index));
     for (const candidate of controlNear(text, meant, index)) {
       if (!found.has(candidate.ref)) found.set(candidate.ref, { candidate, text: match });
     }

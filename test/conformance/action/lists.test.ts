@@ -56,6 +56,33 @@ describe('select on lists with ways of their own', () => {
     }
   });
 
+  it('given a name of ticks, or of a part of the page, then no button near it is pressed in search of a list', async () => {
+    const pressed = (
+      title: string,
+      kind: string,
+    ): string => `<form onsubmit="event.preventDefault(); sent.textContent = 'sent'">${title}
+      <button ${kind} onclick="sent.textContent = 'sent'">Send</button></form><p id="sent">none</p>`;
+    const ticks = '<fieldset><legend>Topics</legend><label><input type="checkbox"> Sales</label></fieldset>';
+    for (const title of [ticks, '<h2>Topics</h2>', '<label>Topics</label>']) {
+      for (const kind of title === '<label>Topics</label>' ? ['', 'type="submit"'] : ['', 'type="button"']) {
+        const { first, seen } = await stage.play(pressed(title, kind), ['Topics | select | Sales'], {
+          timeoutMs: 1_500,
+        });
+        expect([first.status, first.dispatched, await seen('sent.textContent')]).toEqual(['failed', false, 'none']);
+      }
+    }
+  });
+
+  it('given a button that is named by its label and by what is chosen, then the list it opens is chosen from', async () => {
+    const named = `<label id="a" for="b">Port</label> <button id="b" type="button" aria-haspopup="listbox" aria-expanded="false" aria-labelledby="a b">Oslo</button>
+      <ul id="list" role="listbox" hidden><li role="option">Oslo</li><li role="option">Porto</li></ul><script>
+      b.onclick = () => { list.hidden = false; b.setAttribute('aria-expanded', 'true'); };
+      list.onclick = (event) => { b.textContent = event.target.textContent; list.hidden = true; b.setAttribute('aria-expanded', 'false'); };</script>`;
+    const { first, seen } = await stage.play(named, ['Port | select | Porto'], { timeoutMs: 4_000 });
+    expect(await seen('b.textContent')).toBe('Porto');
+    expect(first.status).toBe('succeeded');
+  });
+
   it('given an entry with a comma in it, then that one is chosen, and no part of it', async () => {
     const towns = drawn(`draw(['Oslo', 'Oslo, Norway', 'Oslo, Minnesota']);`, 'town.readOnly = true;');
     const { first, seen } = await stage.play(towns, ['Town | select | Oslo, Norway'], { timeoutMs: 4_000 });
