@@ -184,6 +184,21 @@ describe('what is gone is not replaced', () => {
     expect(result.steps[0]?.outcome?.dispatched).toBe(false);
   });
 
+  it.each([
+    ['Follow', 'Unfollow', '<button id=f name=f>NAME</button>', 'click'],
+    ['Log in', 'Log out', '<a href="#go" id=go>NAME</a>', 'click'],
+    ['Send me news', 'Do not send me news', '<label><input type=checkbox name=news> NAME</label>', 'check'],
+  ])(
+    'given "%s" that says "%s" since, then the contrary is not done, whatever else agrees',
+    async (was, is, drawn, act) => {
+      const page = (name: string): string => `<main><h1>Ann</h1>${drawn.replace('NAME', name)}${DONE}</main>
+      <script>document.querySelector('main').onclick = () => { out.textContent = 'Done'; };</script>`;
+      const result = await redesigned(page(was), page(is), [`${was} | ${act} | | page_contains_text:Done`]);
+      expect(result.steps[0]?.outcome).toMatchObject({ status: 'failed', dispatched: false });
+      expect(JSON.stringify(result.rca)).toContain('is like it, but says the contrary');
+    },
+  );
+
   it('given that the button is there and does nothing, then the run fails, and it was pressed once', async () => {
     const was = `<button>Order</button>${DONE}<script>let n = 0; document.querySelector('button').onclick = () => { out.textContent = 'Ordered'; };</script>`;
     const is = `<button>Order</button>${DONE}<script>let n = 0; document.querySelector('button').onclick = () => { n += 1; document.body.dataset.n = n; };</script>`;

@@ -108,7 +108,10 @@ describe('surehand heals', { timeout: 60_000 }, () => {
   });
 
   it('given a rejected element that looks and lies otherwise since, then it is still the one that was rejected', async () => {
-    pages.set('/', `<div><em>It is late.</em> ${page('Keep boat').replace('btn save', 'btn save wide')}</div>`);
+    pages.set(
+      '/',
+      `<div><em>It is late.</em> ${page('Keep boat').replace('btn save', 'btn save wide" id=":r9:')}</div>`,
+    );
     const again = await run('fourth');
     expect(again.verdict).toBe('fail');
     expect(JSON.stringify(again.rca)).toContain('was rejected by a person');

@@ -6,7 +6,9 @@ import type { StepResult } from '../../contract/run-result.ts';
 import type { Target } from '../../contract/target.ts';
 import { ACTION_KIND_TABLE } from '../../contract/tables/action-kinds.ts';
 import { canonicalJson } from '../../kit/canonical-json.ts';
+import { isMadeUpId } from '../../kit/made-up-id.ts';
 import { stepKeys } from '../../kit/step-keys.ts';
+import { isOpposite } from '../../stages/heal/index.ts';
 import { patterns } from '../../stages/observe/index.ts';
 import type { PlannedStep } from '../../stages/plan/index.ts';
 import { questionOf, resolve } from '../../stages/resolve/index.ts';
@@ -33,13 +35,14 @@ export const none = (why: string, reasons: readonly string[] = []): RelocatedTar
 
 /**
  * What a decision of a person is about. How large it is, what is written beside it, its looks and its path change with the
- * window, the hour and the next release: two that differ in nothing else are the same element.
+ * window, the hour and the next release, a made-up id with each page: two that differ in nothing else are the same element.
  */
 export const fingerprintHash = (print: Fingerprint): string => {
   const { box: _box, neighbours: _neighbours, domPath: _path, text: _text, attributes, ...lasting } = print;
   const { class: _class, style: _style, ...named } = attributes;
+  const { id, ...others } = named;
   return createHash('sha256')
-    .update(canonicalJson({ ...lasting, attributes: named }))
+    .update(canonicalJson({ ...lasting, attributes: isMadeUpId(id ?? '') ? others : named }))
     .digest('hex');
 };
 
@@ -70,7 +73,7 @@ export const stepKeyOf = ({ request }: Desk, index: number): string =>
 
 export const sayElement = ({ role, tag, name }: Fingerprint): string => `${role ?? tag} "${name}"`;
 
-/** Whoever found it, and by what: what lies in another part of the page, was used already or was rejected is not taken. */
+/** Whoever found it, and by what: what lies in another part of the page, says the contrary, was used already or was rejected is not taken. */
 export const takeTarget = (
   planned: PlannedStep,
   last: StepResult,
@@ -83,6 +86,8 @@ export const takeTarget = (
   const { kind } = planned.spec;
   if (was !== null && isElsewhere(planned, it, was, registry))
     return none(`${sayElement(it.print)} is like it, but does not lie in "${planned.intent.region ?? ''}"`);
+  if (isOpposite(was?.name ?? planned.intent.element, it.print.name))
+    return none(`${sayElement(it.print)} is like it, but says the contrary`);
   const used = last.resolution?.kind === 'resolved' ? last.resolution.candidate.ref : null;
   if (used === it.ref) return none('the element that was used is the one that this step used before');
   const { rejected = {} } = desk.tools.memory ?? {};

@@ -56,3 +56,10 @@ it('given a password field where a text field was, then it is not taken for it',
   const after = printsOf(heading('Welcome'), form({ name: 'Login' }, password, go), link('Help'));
   expect(find(named(before, 'User'), after)).toBe('too_little');
 });
+
+it('given ids that a library counts out, when the first control is gone, then its number names nobody', () => {
+  const [print, copy] = [':r0:', ':r1:'].map((id, at) => button(at === 0 ? 'Print' : 'Copy', { attributes: { id } }));
+  const old = printsOf(heading('Deal'), ...[print, copy].flatMap((one) => one ?? []));
+  const after = printsOf(heading('Deal'), button('Copy', { attributes: { id: ':r0:' } }));
+  expect(find(named(old, 'Print'), after)).toBe('too_little');
+});

@@ -1,4 +1,5 @@
 import type { Fingerprint } from '../../contract/fingerprint.ts';
+import { isMadeUpId } from '../../kit/made-up-id.ts';
 import type { Traits } from './traits.ts';
 
 const filled = <Key extends string>(key: Key, value: string | null | undefined): { readonly [K in Key]?: string } =>
@@ -30,7 +31,7 @@ export const traitsOf = (print: Fingerprint): Traits => {
     ...filled('role', role),
     ...filled('type', type),
     ...filled('text', print.name === '' ? print.text || print.placeholder : print.name),
-    ...filled('id', attributes.id),
+    ...filled('id', isMadeUpId(attributes.id ?? '') ? null : attributes.id),
     ...filled('testId', attributes['data-testid']),
     ...filled('field', attributes.name),
     ...filled('href', attributes.href),
