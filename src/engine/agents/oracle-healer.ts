@@ -87,6 +87,7 @@ export const oracleHealer: Agent = async (state, desk) => {
     duration_ms: Math.round(elapsed()),
     success: false,
   });
+  let heal = told();
   for (const step of plan.steps) {
     if (LOOKING.has(step.do) && (tried.selector !== null || tried.thereAgain)) continue;
     const metadata = { kind: step.do, round, step };
@@ -94,11 +95,12 @@ export const oracleHealer: Agent = async (state, desk) => {
     const done = await tryStep(step, planned, last, tried, desk);
     tried = done.tried;
     actions.push(step.do);
+    heal = told();
     // The last of a round tells all of it: whoever continues this run reads it there.
     await tools.recorder.record({
       ...common,
       event_type: 'recovery_finished',
-      metadata: { kind: step.do, ok: done.ok, round, heal: told() },
+      metadata: { kind: step.do, ok: done.ok, round, heal },
     });
     if (tried.remedy.givenUp !== undefined) break;
   }
@@ -106,7 +108,6 @@ export const oracleHealer: Agent = async (state, desk) => {
     const whys = [...tried.refusals, ...(known === null ? [] : [sayPlace(known)])];
     tried = { ...tried, remedy: { ...tried.remedy, givenUp: [...new Set(whys)].join('; ') } };
   }
-  const heal = told();
   desk.healingMs += elapsed();
   desk.besidesMs += elapsed();
   const again = isRepeated(state.context.heals, heal);
