@@ -5,7 +5,12 @@ const exact = z.boolean().optional();
 const nullableText = z.string().nullable().optional();
 
 const elementTarget = z
-  .strictObject({ by: z.literal('element'), element: text, region: text.optional() })
+  .strictObject({
+    by: z.literal('element'),
+    element: text,
+    region: text.optional(),
+    exact: exact.describe('Only what is called so: nothing whose name merely contains it, but for a number.'),
+  })
   .describe('Element@Region, as a tester writes it in a row.');
 const vaultyIdTarget = z.strictObject({ by: z.literal('vaultyId'), id: text }).describe('A candidate of the registry.');
 const refTarget = z

@@ -1,4 +1,5 @@
 import type { Observation, SkeletonEntry } from '../contract/observation.ts';
+import { HTTP_STATUS } from '../kit/http-status.ts';
 import { readMessage, type Snapshot } from './page-state.ts';
 
 const seen = (
@@ -69,6 +70,15 @@ const DIFFERENT_DOCUMENT: Causes = {
   jumped: false,
 };
 
+/** From here on an answer of a server says that it has not what was asked for, or cannot give it. */
+const FIRST_ERROR = 400;
+
+/** What the server said of this document. A page that a worker or the browser made up itself has no status. */
+const statusOfDocument = (): number => {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry instanceof PerformanceNavigationTiming ? entry.responseStatus : 0;
+};
+
 /** Typed facts about what is different now, each weighed: can it be an effect, or does it happen by itself? */
 export const differences = (before: Snapshot, after: Snapshot, causes: Causes): readonly Observation[] => {
   const observations: Observation[] = [];
@@ -91,6 +101,9 @@ export const differences = (before: Snapshot, after: Snapshot, causes: Causes): 
     observations.push(seen(kind, 'meaningful', { subject: name ?? '' }));
   }
   if (replaced) {
+    const status = statusOfDocument();
+    if (status >= FIRST_ERROR)
+      observations.push(seen('error_detected', 'meaningful', { attribute: HTTP_STATUS, to: `HTTP ${status}` }));
     for (const entry of after.skeleton.values())
       if (entry.alert && entry.text !== '') observations.push(readMessage(entry.text));
     if (before.state.url === after.state.url)

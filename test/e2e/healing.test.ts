@@ -344,3 +344,33 @@ describe('healing without another element', () => {
     if (process.env['SUREHAND_PROVE_RUNS'] === undefined) expect(pages.asked('/order', 'POST')).toBe(1);
   });
 });
+
+describe('a name that another one contains', () => {
+  const done = `onclick="document.body.append('Done')"`;
+  const ROW = ['Send | click | | page_contains_text:Done'];
+  const later = `<button id="later" ${done}>Send later</button>`;
+
+  it.each([
+    ['Send', later],
+    ['Add note', `<button id="pin" ${done}>Add a pinned note</button>`],
+  ])('given that "%s" was removed, then what is called more than that is not taken for it', async (name, other) => {
+    const was = `<button id="it" ${done}>${name}</button> ${other}`;
+    const { verdict, steps } = await redesigned(was, other, [`${name} | click | | page_contains_text:Done`]);
+    expect([verdict, steps[0]?.outcome?.situation]).toEqual(['fail', 'target_not_found']);
+    expect(steps[0]?.outcome?.dispatched).toBe(false);
+  });
+
+  it('given that it was renamed so, then that is a heal to be looked at', async () => {
+    const [was, is] = ['Send', 'Send message'].map(
+      (name) => `<main><h1>Mail</h1><button id="send" ${done}>${name}</button></main>`,
+    );
+    const { verdict, heals } = await redesigned(was ?? '', is ?? '', ROW);
+    expect([verdict, heals.map(({ success }) => success)]).toEqual(['pass', [true]]);
+  });
+
+  it('given that it only gained a number, then it is the same, without healing', async () => {
+    const [was, is] = ['Send', 'Send (3)'].map((name) => `<button ${done}>${name}</button>`);
+    const { verdict, heals } = await redesigned(was ?? '', is ?? '', ROW);
+    expect([verdict, heals]).toEqual(['pass', []]);
+  });
+});

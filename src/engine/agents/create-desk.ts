@@ -2,6 +2,7 @@ import { createAntiLoop, DEFAULT_LIMITS } from '../anti-loop.ts';
 import { createEvidenceRecord } from '../evidence-record.ts';
 import { createFactsRecord } from '../facts-record.ts';
 import type { ProfileName } from '../../contract/tables/profiles.ts';
+import { asRemembered } from './as-remembered.ts';
 import type { Desk, RunRequest, RunTools } from './desk.ts';
 
 export const createDesk = (
@@ -18,7 +19,7 @@ export const createDesk = (
   const pictures = request.screenshots ? 'always' : 'never';
   const evidence = createEvidenceRecord({ folder, recorder, clock, hidden, pictures });
   const desk: Desk = {
-    request,
+    request: { ...request, steps: asRemembered(request.steps, tools.memory) },
     tools,
     results,
     ended: new Map(),

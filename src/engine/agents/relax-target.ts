@@ -54,6 +54,8 @@ export const relaxTarget = async (
   if (it === undefined) return none(`no name says all of "${element}"`);
   if (able.length > 1) return none(`${able.length} names say all of "${element}"`);
   const was = desk.tools.memory?.steps[stepKeyOf(desk, last.step_idx)]?.fingerprint ?? null;
+  if (was?.neighbours.includes(it.print.name))
+    return none(`${sayElement(it.print)} says all of "${element}", but stood beside it before`);
   if (was !== null) {
     const likest = relocate(
       traitsOf(was),

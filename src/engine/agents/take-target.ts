@@ -12,6 +12,7 @@ import { isOpposite } from '../../stages/heal/index.ts';
 import { patterns } from '../../stages/observe/index.ts';
 import type { PlannedStep } from '../../stages/plan/index.ts';
 import { questionOf, resolve } from '../../stages/resolve/index.ts';
+import { aimedAt } from './aimed-at.ts';
 import type { Desk } from './desk.ts';
 import { isElsewhere } from './is-elsewhere.ts';
 
@@ -52,21 +53,6 @@ const earlierHash = ({ box: _box, ...print }: Fingerprint): string =>
 
 /** The hashes under which a decision about this element may have been kept, by this version or by an earlier one. */
 export const knownHashes = (print: Fingerprint): readonly string[] => [fingerprintHash(print), earlierHash(print)];
-
-/** The same conditions, about the element that was found instead: what must hold is never changed. */
-const aimedAt = (spec: ActionSpec, target: Target): ActionSpec => {
-  const asked = JSON.stringify(spec.target);
-  const aim = <Condition extends { readonly args: object }>(condition: Condition): Condition =>
-    'target' in condition.args && JSON.stringify(condition.args.target) === asked
-      ? { ...condition, args: { ...condition.args, target } }
-      : condition;
-  return {
-    ...spec,
-    target,
-    preconditions: spec.preconditions.map(aim),
-    postconditions: spec.postconditions.map(aim),
-  };
-};
 
 export const stepKeyOf = ({ request }: Desk, index: number): string =>
   stepKeys(request.steps.map(({ intent }) => intent))[index] ?? '';

@@ -1,6 +1,7 @@
 import type { Candidate } from '../../contract/element.ts';
 import type { Requirement } from '../../contract/requirement.ts';
 import type { Target } from '../../contract/target.ts';
+import { words } from '../../kit/normalize.ts';
 import { canTake } from './able.ts';
 import { type Discovery, type Match as Discovered, discover, discoverIn, rank } from './discover.ts';
 import { describeCandidate } from './element-index.ts';
@@ -113,9 +114,16 @@ const nearestIntent = (misses: readonly NearMiss[], region: string | undefined, 
   return null;
 };
 
+/** `Cart 3` is still called `Cart`; `Send later` is not called `Send`. */
+const isCalledSo = ({ candidate, text }: Discovered, element: string): boolean => {
+  if (text === 'exact' || text === 'words') return true;
+  const asked = words(element);
+  return words(candidate.name).every((word) => asked.includes(word) || /^\d+$/u.test(word));
+};
+
 /** `Element@Region`, as a tester writes it: the ladder of seed 004 in the place that was named. */
 export const byElement = (
-  { element, region: regionName }: Pick<Extract<Target, { by: 'element' }>, 'element' | 'region'>,
+  { element, region: regionName, exact }: Omit<Extract<Target, { by: 'element' }>, 'by'>,
   search: Search,
 ): Finding => {
   const region = regionName === undefined ? null : findRegion(regionName, search.index);
@@ -123,6 +131,10 @@ export const byElement = (
   const found = look(element, region, search.requirement, search);
   if (found.chosen !== null) {
     const { chosen } = found;
+    if (exact === true && !isCalledSo(chosen, element)) {
+      const reason = `nothing is called "${element}"; ${describeCandidate(chosen.candidate)} is called more than that`;
+      return refused('target_not_found', reason, { attempted: found.attempted, matches: [matchOf(chosen, 0)] });
+    }
     const fields = fieldsIn(chosen.candidate, search);
     if (fields.length > 0) return madeOf(element, fields, found, search);
     const [score = 0] = rank([chosen]).map((one) => one.score);

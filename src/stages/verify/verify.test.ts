@@ -57,6 +57,17 @@ describe('nothing happened (law 1)', () => {
       expect(verify(effect({ after, ...more })).situation).toBe('unreachable');
   });
 
+  it('[P-62] what a server refuses is no effect; of an address that somebody named, only a server that fails is none', () => {
+    const answered = (to: string) => ({ ...saw('error_detected'), attribute: 'http_status', to });
+    const ended = (kind: Effect['kind'], to: string, more: Partial<Effect> = {}) =>
+      verify(effect({ kind, observations: [saw('url_changed'), answered(to)], ...more })).situation;
+    expect([ended('click', 'HTTP 404'), ended('click', 'HTTP 500')]).toEqual(['expected_not_met', 'expected_not_met']);
+    expect([ended('navigate', 'HTTP 404'), ended('navigate', 'HTTP 500')]).toEqual(['none', 'unreachable']);
+    const checks = [check({ kind: 'x_navigated_to', heldBefore: false })];
+    expect(ended('click', 'HTTP 404', { checks })).toBe('expected_not_met');
+    expect(ended('click', 'HTTP 404', { checks: [check({ heldBefore: null })] })).toBe('none');
+  });
+
   it('a click after which nothing changed is never a success', () => {
     expect(verify(effect())).toEqual({
       situation: 'no_effect',

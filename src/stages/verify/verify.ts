@@ -2,6 +2,7 @@ import type { Effect } from '../../contract/effect.ts';
 import type { Observation } from '../../contract/observation.ts';
 import type { ConditionResult, Outcome } from '../../contract/outcome.ts';
 import { DRAWN_SAYS } from '../../kit/drawn-says.ts';
+import { HTTP_STATUS } from '../../kit/http-status.ts';
 import { drawnShows } from './drawn-shows.ts';
 
 /** What the facts prove. Status, codes and classes follow from the situation by the one table. */
@@ -39,6 +40,13 @@ const confidenceOf = (effect: Effect, meaningful: readonly Observation[]): numbe
 /** A question of the browser that nobody had an answer for: it was answered with no, so what was asked for was not done. */
 const unansweredIn = (observations: readonly Observation[]): Observation | undefined =>
   observations.find(({ kind, attribute }) => kind === 'modal_opened' && attribute === 'unanswered');
+
+/** These hold on the error page of a server, too, whatever it is that could not be had there. */
+const ADDRESS = new Set<ConditionResult['kind']>(['url_is', 'url_matches', 'x_navigated_to']);
+
+/** Whoever names an address wants what stands there, "not found" included; a server that fails gives nothing. */
+const isWanted = ({ attribute, to = '' }: Observation, { kind }: Effect): boolean =>
+  kind === 'navigate' && attribute === HTTP_STATUS && !to.startsWith('HTTP 5');
 
 /** What the browser shows in place of a page that cannot be reached. */
 const BROWSERS_OWN_ERROR = /^chrome-error:/u;
@@ -89,7 +97,7 @@ const fromDifference = (effect: Effect): Finding => {
   if (effect.after === null) return found('effect_unknown', 0, 'the page could not be looked at after the action');
   const binding = effect.checks.filter((check) => check.severity !== 'warning');
   const failed = binding.find((check) => !check.ok);
-  const meaningful = effect.observations.filter((observation) => observation.weight === 'meaningful');
+  const meaningful = effect.observations.filter((one) => one.weight === 'meaningful' && !isWanted(one, effect));
   const [first] = meaningful;
 
   // A slider is dragged to a value; a card that is dragged somewhere must have brought something about.
@@ -107,6 +115,10 @@ const fromDifference = (effect: Effect): Finding => {
     const said = `the page asked "${asked.to ?? ''}", and was answered with no`;
     return found('confirmation_required', 0.6, said);
   }
+  if (error?.attribute === HTTP_STATUS && binding.every(({ kind }) => ADDRESS.has(kind)))
+    return effect.kind === 'navigate'
+      ? found('unreachable', 0.2, `the server answered with ${error.to}`)
+      : refusedByPage(error);
   if (binding.length > 0) {
     const proof = binding.map((check) => check.details).join('; ');
     // A field that already held the value is as requested; a click must have brought something about.
