@@ -76,14 +76,13 @@ export const relocateTarget = async (planned: PlannedStep, last: StepResult, des
   }
   if (last.outcome?.situation === 'target_not_unique' && !sharesKey(known, it.print) && !isSamePlace(known, it.print))
     return none('of those that have its name, none has its id or its place: nobody can say which it is');
-  const ahead =
+  // Where a second witness decides, the sum may well be small, and says nothing to people.
+  const because =
     found.kind === 'refused' || agrees !== null
-      ? `and ${agrees ?? ''}`
-      : found.margin === null
-        ? 'nothing else comes near'
-        : `${found.margin} ahead of the next`;
+      ? (agrees ?? '')
+      : `${taken.score} points, ${found.margin === null ? 'nothing else comes near' : `${found.margin} ahead of the next`}`;
   return takeTarget(planned, last, it, known, registry, desk, [
-    `${sayElement(it.print)} is most like the element that this step used in ${remembered.run_id}: ${taken.score} points, ${ahead}`,
+    `${sayElement(it.print)} is most like the element that this step used in ${remembered.run_id}: ${because}`,
     ...taken.reasons,
   ]);
 };
