@@ -291,7 +291,8 @@ const FILL_DAY = `def fill_day(field: Locator, day: str) -> None:
 const KEPT_AS = `def kept_as(field: Locator, text: str) -> str:
     """A field keeps a day in a form of its own, and may group a number as it likes."""
     return field.evaluate("""(field, asked) => {
-      const plain = (value) => value.replace(/[\\\\s()/:+,-]|\\\\.0+$/g, '');
+      const plain = (value) =>
+        value.replace(/[\\\\s()/:+]|(?!^)-|,(?=\\\\d{3})/g, '').replace(/(\\\\.\\\\d*?)0+$/, '$1').replace(/\\\\.$/, '');
       if (field.type !== 'date') return plain(field.value) === plain(asked) ? field.value : asked;
       const [first = '', second = '', third = ''] = asked.match(/\\\\d+/g) ?? [];
       if (first.length === 4) return [first, second, third].join('-');

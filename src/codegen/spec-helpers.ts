@@ -168,7 +168,8 @@ const KEPT_AS = `/** A field keeps a day in a form of its own, and may group a n
 function keptAs(field: Locator, text: string): Promise<string> {
   return field.evaluate((element, asked) => {
     const field = element as HTMLInputElement;
-    const plain = (value: string): string => value.replace(/[\\s()/:+,-]|\\.0+$/g, '');
+    const plain = (value: string): string =>
+      value.replace(/[\\s()/:+]|(?!^)-|,(?=\\d{3})/g, '').replace(/(\\.\\d*?)0+$/, '$1').replace(/\\.$/, '');
     if (field.type !== 'date') return plain(field.value) === plain(asked) ? field.value : asked;
     const [first = '', second = '', third = ''] = asked.match(/\\d+/g) ?? [];
     if (first.length === 4) return [first, second, third].join('-');

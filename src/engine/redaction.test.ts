@@ -31,10 +31,18 @@ describe('values of the secret class (law 7, K-25)', () => {
     ['24.12.2026', '2026-12-24'],
     ['2026-12-24', '24.12.2026'],
     ['1/2/2026', '2026-01-02'],
+    ['4.7.1986', '7/4/1986'],
+    ['51234.5', '51,234.50'],
+    ['5551234567', '%28555%29+123-4567'],
+    ['4242424242424242', '4242&nbsp;4242&nbsp;4242&nbsp;4242'],
   ])('given the secret %s, when a field writes it as %s, then it is masked as well', (secret, shown) => {
     const redaction = withSecret(secret);
     expect(redaction.mask(`the value is "${shown}".`)).not.toContain(shown.slice(-4));
     expect(JSON.stringify(redaction.data({ reason: shown }))).not.toContain(shown.slice(-4));
+  });
+
+  it('given a secret number, then a longer one that contains its digits is left as it is', () => {
+    expect(withSecret('12345678').mask('1,234,567.89 of 91234567890')).toBe('1,234,567.89 of 91234567890');
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { bare, daysIn, groupedSource, isGroupable } from './secret-shapes.ts';
+import { bare, daysIn, groupedSource, isGroupable, sumsIn } from './secret-shapes.ts';
 
 export const MASK = '***';
 
@@ -73,7 +73,7 @@ export const secretForms = (values: readonly string[]): SecretForms => {
   const owner = new Map<string, string>();
   const alone = new Set(values.filter((value) => value.length < LEAST));
   for (const value of values) {
-    const forms = value.length < LEAST ? [] : [value, ...daysIn(value)].flatMap(written);
+    const forms = value.length < LEAST ? [] : [value, ...daysIn(value), ...sumsIn(value)].flatMap(written);
     for (const form of forms) if (!owner.has(form)) owner.set(form, value);
   }
   const byBare = new Map(values.filter(isGroupable).map((value) => [bare(value), value]));
@@ -84,7 +84,8 @@ export const secretForms = (values: readonly string[]): SecretForms => {
   const short = sorted.filter((form) => form.length < TELLING);
   const patterns = [...long.map(literally), UNTOUCHED, ...groups.map(groupedSource), ...short.map(literally)];
   const any = new RegExp(patterns.join('|'), 'gu');
-  const telling = long.length === 0 ? null : new RegExp(long.map(literally).join('|'), 'gu');
+  const certain = [...long.map(literally), ...groups.filter((group) => group.length >= TELLING).map(groupedSource)];
+  const telling = certain.length === 0 ? null : new RegExp(certain.join('|'), 'gu');
   return {
     mayOccur: (text) =>
       alone.size > 0 ||

@@ -1,5 +1,5 @@
 /** Marks by which a page groups what was typed: `4242 4242`, `(555) 123-4567`. */
-const MARK = String.raw`[ \u00a0\u202f()/:.,+-]`;
+const MARK = String.raw`(?:[ \u00a0\u202f()/:.,+–-]|%20|%28|%29|%2[BbDdFf]|&nbsp;)`;
 /** Fewer digits stand in times and sums by chance. */
 const LEAST_GROUPED = 8;
 
@@ -14,7 +14,16 @@ export const isGroupable = (value: string): boolean => {
 };
 
 /** The source of a pattern for the value, however it is grouped. */
-export const groupedSource = (value: string): string => (bare(value).match(/./gu) ?? []).join(`${MARK}{0,2}`);
+export const groupedSource = (value: string): string =>
+  String.raw`(?<!\d)${(bare(value).match(/./gu) ?? []).join(`${MARK}{0,3}`)}(?!\d)`;
+
+/** A sum may be shown in thousands and with all its places: `51,234.50`. */
+export const sumsIn = (value: string): readonly string[] => {
+  const [, whole = '', places = ''] = /^(\d{4,})(?:\.(\d{1,2}))?$/u.exec(value.trim()) ?? [];
+  if (whole === '') return [];
+  const thousands = whole.replaceAll(/\B(?=(?:\d{3})+$)/gu, ',');
+  return [thousands, `${thousands}.${places.padEnd(2, '0')}`];
+};
 
 const DAY_LAST = /^(\d{4})\D{1,2}(\d{1,2})\D{1,2}(\d{1,2})\.?$/u;
 const YEAR_LAST = /^(\d{1,2})\D{1,2}(\d{1,2})\D{1,2}(\d{4})$/u;
@@ -36,5 +45,9 @@ export const daysIn = (value: string): readonly string[] => {
       `${at}/${on}/${of}`,
       `${on}/${at}/${of}`,
       `${on}.${at}.${of}`,
+      ...['/', '.'].flatMap((mark) => [
+        [Number(at), Number(on), of].join(mark),
+        [Number(on), Number(at), of].join(mark),
+      ]),
     ]);
 };

@@ -73,7 +73,7 @@ export const openResumed = async (folder: string, tools: OperationTools): Promis
     if (note !== null && tools.notes.isAlive(note.owner)) throw conflict(path);
     const claim = await tools.claims.read(path);
     // A claim lies beside its folder: it may have outlived the run that it was for.
-    if (claim !== null && claim.of === first.run_id) {
+    if (claim !== null && (claim.of ?? first.run_id) === first.run_id) {
       const next = resolve(path, claim.folder);
       const began = await eventsOf(next, tools).catch((error: unknown) => {
         if (error instanceof SurehandError && error.code === 'RUN_NOT_FOUND') return [];

@@ -31,8 +31,8 @@ export type Claim = {
   readonly run_id: string;
   readonly folder: string;
   readonly owner: Owner;
-  /** The run that it continues: in its folder there may be another one by now. */
-  readonly of: string;
+  /** The run that it continues: in its folder there may be another one by now. Earlier versions did not say. */
+  readonly of?: string;
 };
 
 export interface Claims {

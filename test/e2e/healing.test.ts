@@ -362,15 +362,15 @@ describe('a name that another one contains', () => {
 
   it('given that it was renamed so, then that is a heal to be looked at', async () => {
     const [was, is] = ['Send', 'Send message'].map(
-      (name) => `<main><h1>Mail</h1><button id="send" ${done}>${name}</button></main>`,
+      (name) => `<main><h1>Mail</h1><button id="send" ${done}>${name}</button> ${later}</main>`,
     );
     const { verdict, heals } = await redesigned(was ?? '', is ?? '', ROW);
     expect([verdict, heals.map(({ success }) => success)]).toEqual(['pass', [true]]);
   });
 
   it('given that it only gained a number, then it is the same, without healing', async () => {
-    const [was, is] = ['Send', 'Send (3)'].map((name) => `<button ${done}>${name}</button>`);
-    const { verdict, heals } = await redesigned(was ?? '', is ?? '', ROW);
+    const [was, is] = ['Send', 'Send (3 new)'].map((name) => `<button ${done}>${name}</button>`);
+    const { verdict, heals } = await redesigned(`${was} ${later}`, is ?? '', ROW);
     expect([verdict, heals]).toEqual(['pass', []]);
   });
 });

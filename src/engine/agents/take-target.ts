@@ -59,6 +59,9 @@ export const stepKeyOf = ({ request }: Desk, index: number): string =>
 
 export const sayElement = ({ role, tag, name }: Fingerprint): string => `${role ?? tag} "${name}"`;
 
+/** A field does nothing by itself: what its label says is no order that could be the contrary. */
+const FILLED = new Set<ActionSpec['kind']>(['fill', 'type', 'select', 'clear', 'focus', 'upload']);
+
 /** Whoever found it, and by what: what lies in another part of the page, says the contrary, was used already or was rejected is not taken. */
 export const takeTarget = (
   planned: PlannedStep,
@@ -72,7 +75,7 @@ export const takeTarget = (
   const { kind } = planned.spec;
   if (was !== null && isElsewhere(planned, it, was, registry))
     return none(`${sayElement(it.print)} is like it, but does not lie in "${planned.intent.region ?? ''}"`);
-  if (isOpposite(was?.name ?? planned.intent.element, it.print.name))
+  if (!FILLED.has(kind) && isOpposite(was?.name ?? planned.intent.element, it.print.name))
     return none(`${sayElement(it.print)} is like it, but says the contrary`);
   const used = last.resolution?.kind === 'resolved' ? last.resolution.candidate.ref : null;
   if (used === it.ref) return none('the element that was used is the one that this step used before');

@@ -9,6 +9,7 @@ it.each([
   ['Enable alerts', 'Disable alerts'],
   ['Add to cart', 'Remove from cart'],
   ['Approve', 'Reject'],
+  ['Connect', 'Disconnect'],
   ['Send me news', 'Do not send me news'],
   ['Show prices', "Don't show prices"],
   ['Anmelden', 'Abmelden'],
@@ -27,6 +28,9 @@ it.each([
   ['Unfollow', 'Unfollow'],
   ['Do not disturb', 'Please do not disturb'],
   ['T-Shirt', 'Shirt'],
+  ['Email', 'Email (we never share it)'],
+  ['Play', 'Display'],
+  ['Non', 'Nein'],
   ['', 'Save'],
 ])('given %j and %j, then they may well be the same', (one, other) => {
   expect([isOpposite(one, other), isOpposite(other, one)]).toEqual([false, false]);

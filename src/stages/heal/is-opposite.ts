@@ -7,7 +7,7 @@ const PAIRS = `
   create delete, insert delete, save delete, save discard, keep discard, accept reject,
   accept decline, approve reject, approve decline, confirm cancel, allow deny, allow block,
   grant revoke, increase decrease, include exclude, attach detach, login logout, upload download,
-  import export, buy sell, push pull, pause resume, play pause, join leave,
+  import export, like dislike, allow disallow, connect disconnect, approve disapprove, buy sell, push pull, pause resume, play pause, join leave,
   ein aus, an ab, ja nein, weiter zurück, mehr weniger, öffnen schließen, starten stoppen,
   anmelden abmelden, einloggen ausloggen, einblenden ausblenden, hinzufügen entfernen,
   hinzufügen löschen, speichern verwerfen, speichern löschen, annehmen ablehnen, zulassen ablehnen,
@@ -17,9 +17,12 @@ const PAIRS = `
   .map((pair) => pair.trim().split(' '));
 
 /** `don`: of `don't`. Without `no`, which also is short for a number. */
-const NEGATIONS = new Set('not don dont never nicht kein keine keinen nie ne pas non'.split(' '));
+const NEGATIONS = new Set('not don dont never nicht kein keine keinen nie ne pas'.split(' '));
 
-const PREFIXES = ['un', 'dis', 'de', 'ent', 'des', 'dés'] as const;
+const PREFIXES = ['un', 'de', 'ent', 'des', 'dés'] as const;
+
+/** What stands in brackets explains: `Phone (not required)`. */
+const unexplained = (name: string): string => name.replaceAll(/[([{][^)\]}]*[)\]}]/gu, ' ');
 
 const undoes = (one: string, other: string): boolean =>
   PREFIXES.some((prefix) => one === `${prefix}${other}` || other === `${prefix}${one}`) ||
@@ -30,7 +33,7 @@ const undoes = (one: string, other: string): boolean =>
  * contrary of what the step wants.
  */
 export const isOpposite = (one: string, other: string): boolean => {
-  const [first, second] = [words(one), words(other)];
+  const [first, second] = [words(unexplained(one)), words(unexplained(other))];
   if (undoes(first.join(''), second.join(''))) return true;
   const gone = first.filter((word) => !second.includes(word));
   const come = second.filter((word) => !first.includes(word));

@@ -114,11 +114,12 @@ const nearestIntent = (misses: readonly NearMiss[], region: string | undefined, 
   return null;
 };
 
-/** `Cart 3` is still called `Cart`; `Send later` is not called `Send`. */
+/** `Cart (3 items)` is still called `Cart`; `Send later` is not called `Send`. */
 const isCalledSo = ({ candidate, text }: Discovered, element: string): boolean => {
   if (text === 'exact' || text === 'words') return true;
   const asked = words(element);
-  return words(candidate.name).every((word) => asked.includes(word) || /^\d+$/u.test(word));
+  const [named = ''] = candidate.name.split(/[\d([{]/u);
+  return words(named).every((word) => asked.includes(word));
 };
 
 /** `Element@Region`, as a tester writes it: the ladder of seed 004 in the place that was named. */

@@ -81,13 +81,19 @@ const isFilled = (candidate: Candidate): boolean =>
   candidate.state.visible && (isField(candidate) || isTick(candidate) || candidate.tag === 'select');
 
 /**
- * The one fitting control in the box around a text; of several, the one that the text stands nearest to. A text that has
- * fields of another sort in its box is their title: what lies outside is not named by it.
+ * The one fitting control in the box around a text; of several, the one that the text stands nearest to. Who wants to choose
+ * wants it among the fields in the box, if there are some: what lies outside is no list of that name.
  */
-const controlNear = (text: WrittenText, fitting: readonly Candidate[], index: ElementIndex): readonly Candidate[] => {
+const controlNear = (
+  text: WrittenText,
+  fitting: readonly Candidate[],
+  { needs }: Requirement,
+  index: ElementIndex,
+): readonly Candidate[] => {
   for (const scope of scopesOf(text, index)) {
     const inside = fitting.filter(({ ref }) => scope.has(ref) && ref !== text.ref);
-    if (inside.length === 0 && index.registry.candidates.some((one) => scope.has(one.ref) && isFilled(one))) return [];
+    const isTitle = (): boolean => index.registry.candidates.some((one) => scope.has(one.ref) && isFilled(one));
+    if (inside.length === 0 && needs === 'selectable' && isTitle()) return [];
     if (inside.length === 0) continue;
     const near = inside.filter((candidate) => !candidate.state.visible || mayName(text.rect, candidate));
     if (near.length < 2) return near;
@@ -123,7 +129,7 @@ export const relationalCss = (
   const found = new Map<number, Related>();
   for (const { text, match } of titles.slice(0, MOST_TITLES)) {
     const meant = free.filter((candidate) => isMeant(text, candidate, ask, index));
-    for (const candidate of controlNear(text, meant, index)) {
+    for (const candidate of controlNear(text, meant, ask.requirement, index)) {
       if (!found.has(candidate.ref)) found.set(candidate.ref, { candidate, text: match });
     }
   }

@@ -81,8 +81,11 @@ const valueEquals = (wanted: string, target: TargetFacts): Answer => {
   return [grouped, `the value is ${said}${grouped ? AS_WRITTEN : ''}`];
 };
 
+/** How it is told that the address alone was as expected. */
+export const BY_ADDRESS = 'the address contains';
+
 const navigatedTo = (name: string, facts: ConditionFacts): Answer => {
-  if (addressContains(facts.url, name)) return [true, `the address contains "${name}"`];
+  if (addressContains(facts.url, name)) return [true, `${BY_ADDRESS} "${name}"`];
   if (contains(facts.title, name)) return [true, `the title contains "${name}"`];
   const heading = facts.headings().find((text) => contains(text, name));
   if (heading !== undefined) return [true, `the heading "${heading}" contains "${name}"`];

@@ -63,9 +63,12 @@ describe('nothing happened (law 1)', () => {
       verify(effect({ kind, observations: [saw('url_changed'), answered(to)], ...more })).situation;
     expect([ended('click', 'HTTP 404'), ended('click', 'HTTP 500')]).toEqual(['expected_not_met', 'expected_not_met']);
     expect([ended('navigate', 'HTTP 404'), ended('navigate', 'HTTP 500')]).toEqual(['none', 'unreachable']);
-    const checks = [check({ kind: 'x_navigated_to', heldBefore: false })];
+    const checks = [check({ kind: 'x_navigated_to', details: 'the address contains "shelf"' })];
     expect(ended('click', 'HTTP 404', { checks })).toBe('expected_not_met');
     expect(ended('click', 'HTTP 404', { checks: [check({ heldBefore: null })] })).toBe('none');
+    const titled = check({ kind: 'x_navigated_to', details: 'the title contains "Sign in"' });
+    expect(ended('click', 'HTTP 401', { checks: [titled] })).toBe('none');
+    expect(ended('click', 'HTTP 500', { checks: [check({ kind: 'x_element_hidden' })] })).toBe('expected_not_met');
   });
 
   it('a click after which nothing changed is never a success', () => {

@@ -3,6 +3,7 @@ import type { Observation } from '../../contract/observation.ts';
 import type { ConditionResult, Outcome } from '../../contract/outcome.ts';
 import { DRAWN_SAYS } from '../../kit/drawn-says.ts';
 import { HTTP_STATUS } from '../../kit/http-status.ts';
+import { BY_ADDRESS } from './evaluate-condition.ts';
 import { drawnShows } from './drawn-shows.ts';
 
 /** What the facts prove. Status, codes and classes follow from the situation by the one table. */
@@ -41,8 +42,14 @@ const confidenceOf = (effect: Effect, meaningful: readonly Observation[]): numbe
 const unansweredIn = (observations: readonly Observation[]): Observation | undefined =>
   observations.find(({ kind, attribute }) => kind === 'modal_opened' && attribute === 'unanswered');
 
-/** These hold on the error page of a server, too, whatever it is that could not be had there. */
-const ADDRESS = new Set<ConditionResult['kind']>(['url_is', 'url_matches', 'x_navigated_to']);
+/** What must stand on a page for these to hold. Others hold on any error page: its address is right, and nothing else is on it. */
+const SHOWN = new Set<ConditionResult['kind']>([
+  ...(['title_contains', 'toast_contains', 'x_page_contains_text', 'upload_completed', 'download_started'] as const),
+  ...(['element_exists', 'element_visible', 'element_enabled', 'element_clickable'] as const),
+  ...(['element_text_contains', 'element_attr_equals', 'element_value_equals', 'x_element_checked'] as const),
+]);
+const isShown = ({ kind, details }: ConditionResult): boolean =>
+  SHOWN.has(kind) || (kind === 'x_navigated_to' && !details.startsWith(BY_ADDRESS));
 
 /** Whoever names an address wants what stands there, "not found" included; a server that fails gives nothing. */
 const isWanted = ({ attribute, to = '' }: Observation, { kind }: Effect): boolean =>
@@ -115,7 +122,7 @@ const fromDifference = (effect: Effect): Finding => {
     const said = `the page asked "${asked.to ?? ''}", and was answered with no`;
     return found('confirmation_required', 0.6, said);
   }
-  if (error?.attribute === HTTP_STATUS && binding.every(({ kind }) => ADDRESS.has(kind)))
+  if (error?.attribute === HTTP_STATUS && !binding.some(isShown))
     return effect.kind === 'navigate'
       ? found('unreachable', 0.2, `the server answered with ${error.to}`)
       : refusedByPage(error);

@@ -36,12 +36,16 @@ describe('a page that leaves during the action', () => {
   it.each([
     ['Go | click', 404, 'failed'],
     ['Go | click | | navigates_to:shelf', 500, 'failed'],
+    ['Go | click | | element_hidden:Old shelf', 500, 'failed'],
     ['Go | click | | page_contains_text:No such shelf', 404, 'succeeded'],
+    ['Go | click | | navigates_to:No such', 401, 'succeeded'],
   ])('given "%s" and a server that answers %i, then it has %s', async (row, status, ended) => {
     stage.server.set('/shelf', (_request, response) =>
       response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>No such shelf</h1>'),
     );
-    const { first } = await stage.play('<a href="/shelf">Go</a>', [row], { timeoutMs: 2_000 });
+    const { first } = await stage.play('<a href="/shelf">Go</a> <button>Old shelf</button>', [row], {
+      timeoutMs: 2_000,
+    });
     expect([first.status, first.dispatched]).toEqual([ended, true]);
     if (ended === 'failed') expect(first.reason).toContain(`HTTP ${status}`);
   });
