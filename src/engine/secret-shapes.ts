@@ -15,7 +15,7 @@ export const isGroupable = (value: string): boolean => {
 
 /** The source of a pattern for the value, however it is grouped. */
 export const groupedSource = (value: string): string =>
-  String.raw`(?<!\d)${(bare(value).match(/./gu) ?? []).join(`${MARK}{0,3}`)}(?!\d)`;
+  String.raw`(?<!(?<!%2)\d)${(bare(value).match(/./gu) ?? []).join(`${MARK}{0,3}`)}(?!\d)`;
 
 /** A sum may be shown in thousands and with all its places: `51,234.50`. */
 export const sumsIn = (value: string): readonly string[] => {

@@ -4,11 +4,15 @@ import { stepKeys } from '../../kit/step-keys.ts';
 import type { PlannedStep } from '../../stages/plan/index.ts';
 import { aimedAt } from './aimed-at.ts';
 
+/** With more words than these, a text is no longer a name: it is all that stands in a box around. */
+const MOST_WORDS = 2;
+
 /** `Send later` beside `Send`. */
 const saysMore = (text: string, name: string): boolean => {
   const said = words(text);
   const asked = words(name);
-  return said.length > asked.length && asked.every((word) => said.includes(word));
+  const more = said.length - asked.length;
+  return more > 0 && more <= MOST_WORDS && asked.every((word) => said.includes(word));
 };
 
 /**
