@@ -39,3 +39,13 @@ it('given a new run in the folder of one that was continued and removed, then it
   await claim(anew, idOf('4'), join(folder, 'other'), tools);
   expect(await tools.claims.read(place)).toMatchObject({ run_id: idOf('4'), of: idOf('3') });
 });
+
+it('given a claim of a version that did not say for which run it was, then it is still followed', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'surehand-resume-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const [place, next] = [join(folder, 'place'), join(folder, 'next')];
+  await writeRun(place, '1');
+  await tools.claims.take(place, { run_id: idOf('2'), folder: '../next', owner: tools.notes.me }, null);
+  await writeRun(next, '2');
+  expect(await openResumed(place, tools)).toMatchObject({ path: next, resumed: { run_id: idOf('2') } });
+});

@@ -200,6 +200,12 @@ describe('relational_css (0.85)', () => {
     expect(found('Songs', 'typeable', ...page).candidate.ref).toBe(6);
   });
 
+  it('a list of codes between a label and its field does not keep it from the field', () => {
+    const codes = draw('select', { role: 'combobox', name: 'Code', ariaLabel: 'Code' });
+    const page = draw('div', {}, [beside('Phone', codes), bare()]);
+    expect(found('Phone', 'typeable', page).candidate.ref).toBe(5);
+  });
+
   it('does not take a field that has a label of its own', () => {
     expect(ask('Total', 'typeable', beside('Total', field('Search'))).kind).toBe('unresolved');
   });
