@@ -128,6 +128,8 @@ export const openExecRecord = async (run: Recorded, tools: OperationTools): Prom
       return { result: shown, files: { ...files, head: await seal() } };
     },
     async breakOff(reason) {
+      // The trace tells another end already, and what it was to be sealed with could not be written: it stays unsealed.
+      if (ended) return;
       await end('failed', reason, 'fail');
       await seal();
     },

@@ -2,11 +2,11 @@ import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { SurehandError } from '../contract/surehand-error.ts';
 import type { Operation, OperationTools } from './operation.ts';
-import { storedJson } from './stored-result.ts';
+import { isSealed, storedJson } from './stored-result.ts';
 
 const inputSchema = z.object({ folder: z.string().min(1).default('runs').describe('The folder that holds the runs.') });
 
-/** One run in the list. `unfinished`: it is running, or was killed; `continued`: another run goes on where it stopped. */
+/** One run in the list. `unfinished`: it is running, was killed, or could not write all of its record; `continued`: another run goes on where it stopped. */
 export type ListedRun = {
   readonly run_id: string;
   readonly folder: string;
@@ -43,6 +43,10 @@ const runIn = async (folder: string, tools: OperationTools): Promise<ListedRun |
   if (!manifest.success) return null;
   const { run_id, req_id, started_at } = manifest.data;
   const common = { run_id, folder, req_id, started_at };
+  if (!(await isSealed(folder, tools))) {
+    const resumed = (await storedJson(folder, 'resumed.json', tools)) !== null;
+    return { ...common, verdict: resumed ? 'continued' : 'unfinished', duration_ms: null, heals: 0, steps: null };
+  }
   const result = resultShape.safeParse(await storedJson(folder, 'run_result.json', tools));
   if (result.success) {
     const { verdict, duration_ms, steps } = result.data;
@@ -51,12 +55,9 @@ const runIn = async (folder: string, tools: OperationTools): Promise<ListedRun |
     return { ...common, verdict, duration_ms, heals, steps: { proven: proven.length, total: steps.length } };
   }
   const finished = finishedShape.safeParse(await storedJson(folder, 'run_finished.json', tools));
-  if (finished.success) {
-    const { status, duration_ms } = finished.data;
-    return { ...common, verdict: VERDICTS[status], duration_ms, heals: 0, steps: null };
-  }
-  const resumed = (await storedJson(folder, 'resumed.json', tools)) !== null;
-  return { ...common, verdict: resumed ? 'continued' : 'unfinished', duration_ms: null, heals: 0, steps: null };
+  if (!finished.success) return { ...common, verdict: 'unfinished', duration_ms: null, heals: 0, steps: null };
+  const { status, duration_ms } = finished.data;
+  return { ...common, verdict: VERDICTS[status], duration_ms, heals: 0, steps: null };
 };
 
 /** The runs that a folder holds, newest first. */

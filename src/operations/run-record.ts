@@ -159,8 +159,6 @@ export const openRunRecord = async (run: Recorded, tools: OperationTools): Promi
       const shown = redaction.data(result);
       const report = verdictReport(shown, written, new Date(tools.clock.now()).toISOString());
       await endTrace(STATUS[result.verdict], result.rca.class, result.verdict);
-      await folder.write(verdict, pretty(report));
-      await folder.write('run_result.json', pretty(shown));
       await recorder.flushed();
       await folder.write(
         'report.html',
@@ -169,11 +167,15 @@ export const openRunRecord = async (run: Recorded, tools: OperationTools): Promi
           base: './',
         }),
       );
+      await folder.write('run_result.json', pretty(shown));
+      await folder.write(verdict, pretty(report));
       const at = (name: string): string => join(folder.path, name);
       const files = { report: at('report.html'), trace: at('trace.jsonl'), verdict: at(verdict), test: at(test) };
       return { result: shown, report, files: { folder: folder.path, ...files, head: await seal() } };
     },
     async breakOff(reason) {
+      // The trace tells another end already, and what it was to be sealed with could not be written: it stays unsealed.
+      if (finished) return;
       await endTrace('failed', reason, 'fail');
       await seal();
     },

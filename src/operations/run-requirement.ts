@@ -204,14 +204,15 @@ export const runRequirement: Operation<typeof inputSchema, RunOutput, RunHooks> 
       const marked = ended.steps.map((step, index) =>
         planned.names[index] === null ? step : { ...step, intent: steps[index]?.intent ?? step.intent, secret: true },
       );
-      const output = await record.finish({ ...ended, steps: marked });
-      // Only counted for the report: a cache that is gone takes nothing away from a run that is over.
-      for (const { original_selector: selector } of ended.heals)
-        if (selector !== null) await countHeal(shared, requirement.req_id, selector).catch(() => 0);
+      // Before the record is sealed: a run that cannot be remembered must not be on record as one that passed.
       if (ended.verdict === 'pass') {
         const now = new Date(tools.clock.now()).toISOString();
         await memories.remember(redaction.data(remembered(ended, now)));
       }
+      const output = await record.finish({ ...ended, steps: marked });
+      // Only counted for the report: a cache that is gone takes nothing away from a run that is over.
+      for (const { original_selector: selector } of ended.heals)
+        if (selector !== null) await countHeal(shared, requirement.req_id, selector).catch(() => 0);
       onProgress({ at: 'run_finished', verdict: output.result.verdict, durationMs: output.result.duration_ms });
       return output;
     } catch (error) {

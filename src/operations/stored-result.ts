@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type RunResult, runResultSchema } from '../contract/run-result.ts';
 import { SurehandError } from '../contract/surehand-error.ts';
+import { MANIFEST_FILE } from '../engine/evidence-manifest.ts';
 import type { OperationTools } from './operation.ts';
 
 /** A file of a run as data; null when it is not there or no JSON. */
@@ -13,6 +14,10 @@ export const storedJson = async (folder: string, name: string, tools: OperationT
     return null;
   }
 };
+
+/** The seal is written last: without it nobody knows whether the rest was written whole, by a full disk or a kill. */
+export const isSealed = async (folder: string, tools: OperationTools): Promise<boolean> =>
+  (await storedJson(folder, MANIFEST_FILE, tools)) !== null;
 
 const notFound = (folder: string, why: string): SurehandError =>
   new SurehandError('RUN_NOT_FOUND', { message: `(${folder}): ${why}` });
@@ -29,6 +34,7 @@ export const storedResult = async (folder: string, tools: OperationTools): Promi
       throw notFound(folder, 'it is the record of "surehand exec" and has no rows; exec_result.json tells how it went');
     throw new SurehandError('RUN_UNFINISHED', { message: `(${folder})` });
   }
+  if (!(await isSealed(folder, tools))) throw new SurehandError('RUN_UNFINISHED', { message: `(${folder})` });
   const read = runResultSchema.safeParse(value);
   if (read.success) return read.data;
   const [issue] = read.error.issues;

@@ -35,7 +35,8 @@ const writeWhole = async (file: string, content: string): Promise<void> => {
     await rename(beside, file);
   } catch (error) {
     await rm(beside, { force: true });
-    throw new SurehandError('RUN_FOLDER_UNWRITABLE', { message: `(${file})` }, error);
+    const message = `(${file}): ${error instanceof Error ? error.message : String(error)}`;
+    throw new SurehandError('RUN_FOLDER_UNWRITABLE', { message }, error);
   }
 };
 

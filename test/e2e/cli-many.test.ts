@@ -160,7 +160,7 @@ describe('surehand run on several files', () => {
     const result = JSON.parse(await readFile(join(run, 'run_result.json'), 'utf8')) as { verdict: string };
     const other = join(temporary, 'other');
     await mkdir(other);
-    for (const file of ['trace.jsonl', 'run_manifest.json'])
+    for (const file of ['trace.jsonl', 'run_manifest.json', 'evidence_manifest.json'])
       await writeFile(join(other, file), await readFile(join(run, file)));
     for (const file of await readdir(join(run, 'evidence', 'registry'))) {
       await mkdir(join(other, 'evidence', 'registry'), { recursive: true });

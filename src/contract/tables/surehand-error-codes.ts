@@ -54,7 +54,7 @@ export const SUREHAND_ERROR_TABLE: Readonly<Record<SurehandErrorCode, SurehandEr
   },
   RUN_NOT_FOUND: { meaning: 'There is no such run.', next: 'Check the req_id or run_id.', exit: 'invalid_input' },
   RUN_UNFINISHED: {
-    meaning: 'The run has no result: it was killed, or broke off.',
+    meaning: 'The run has no whole record: it was killed, or broke off, or its disk was full.',
     next: 'Continue it with "surehand run <file> --resume <run>".',
     exit: 'invalid_input',
   },

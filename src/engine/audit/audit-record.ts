@@ -47,7 +47,7 @@ const sealMissing = (run: StoredRun, events: readonly TraceEvent[]): readonly Au
   const missing: AuditFinding = {
     what: 'dropped',
     file: MANIFEST_FILE,
-    message: `${MANIFEST_FILE} is missing, although ${why}: it was removed, or the run was killed just before its seal`,
+    message: `${MANIFEST_FILE} is missing, although ${why}: it was removed, or the run was killed or its disk was full just before the seal`,
   };
   if (finished) return [missing];
   return [
