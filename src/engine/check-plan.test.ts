@@ -92,7 +92,7 @@ describe('[C-59] a plan that is wrong: INVALID_ACTIONSPEC', () => {
   });
 
   it.each([
-    ['[C-10, C-13] an unknown kind', action({ kind: 'hack' }), /^actions\[0\]\.kind: .*expected one of "navigate"/u],
+    ['[C-10, C-13] an unknown kind', action({ kind: 'hack' }), /^actions\[0\]\.kind: "hack" is not known here\. Known: navigate, /u],
     [
       '[C-12] an id that is there twice',
       { run, actions: [click, click] },
@@ -107,7 +107,7 @@ describe('[C-59] a plan that is wrong: INVALID_ACTIONSPEC', () => {
     [
       '[C-23] a wait for mere time',
       action({ kind: 'wait_for', input: { sleep_ms: 500 } }),
-      /^actions\[0\]\.input: Unrecognized key: "sleep_ms"/u,
+      /^actions\[0\]\.input: "sleep_ms" is not known here\. Known: text, /u,
     ],
     ['[C-24] no text to fill in', action({ kind: 'fill' }), /^actions\[0\]\.input: fill needs exactly one of text/u],
     [

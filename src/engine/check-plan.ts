@@ -2,6 +2,8 @@ import { actionFields, actionProblems, type ActionSpec, actionSpecSchema } from 
 import { type PlanCheck, planEnvelopeSchema, type PlanFile, type PlanViolation } from '../contract/plan-file.ts';
 import { ACTION_KIND_TABLE } from '../contract/tables/action-kinds.ts';
 import { DEFAULT_PROFILE, PROFILE_NAMES, PROFILES, type ProfileName } from '../contract/tables/profiles.ts';
+import { inputWords } from '../kit/input-words.ts';
+import { jsonPath } from '../kit/json-path.ts';
 import { rowKeys } from '../stages/plan/index.ts';
 import { countsOne, planRules, type Sketch } from './plan-rules.ts';
 
@@ -16,13 +18,6 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isRecord = (value: unknown): value is Fields =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
-
-/** actions[2].target.by */
-const written = (path: readonly PropertyKey[], before = ''): string =>
-  path.reduce<string>((text, part) => {
-    if (typeof part === 'number') return `${text}[${part}]`;
-    return text === '' ? String(part) : `${text}.${String(part)}`;
-  }, before);
 
 /** Each field by itself: one that is wrong must not hide what is wrong with the others. */
 const sketchOf = (raw: unknown): Sketch => {
@@ -49,10 +44,10 @@ const checkAction = (raw: unknown, at: number, profile: ProfileName): readonly P
     message,
     ...(rule === undefined ? {} : { rule }),
   }));
-  const read = actionSpecSchema.safeParse(raw);
+  const read = actionSpecSchema.safeParse(raw, { error: inputWords });
   const known = new Set(rules.map(({ path, message }) => `${path}: ${message}`));
   const shape = (read.error?.issues ?? [])
-    .map(({ path, message }: Issue) => ({ path: written(path, place), ...about, message }))
+    .map(({ path, message }: Issue) => ({ path: jsonPath(path, place), ...about, message }))
     .filter(({ path, message }) => !known.has(`${path}: ${message}`));
   return [...shape, ...rules];
 };
@@ -121,9 +116,9 @@ export const checkPlan = (value: unknown, wanted?: ProfileName): CheckedPlan => 
   const run = isRecord(value) ? value['run'] : undefined;
   const profile = wanted ?? profileOf(run);
   const actions = isRecord(value) && Array.isArray(value['actions']) ? (value['actions'] as readonly unknown[]) : [];
-  const envelope = planEnvelopeSchema.safeParse(value);
+  const envelope = planEnvelopeSchema.safeParse(value, { error: inputWords });
   const violations: readonly PlanViolation[] = [
-    ...(envelope.error?.issues ?? []).map(({ path, message }: Issue) => ({ path: written(path) || 'plan', message })),
+    ...(envelope.error?.issues ?? []).map(({ path, message }: Issue) => ({ path: jsonPath(path) || 'plan', message })),
     ...beginsSomewhere(actions, run),
     ...duplicates(actions),
     ...stops(actions, run),

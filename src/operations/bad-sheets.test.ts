@@ -368,12 +368,17 @@ const BAD: readonly Bad[] = [
     () => rawWorkbook(good),
     'ends in .csv, but it is an Excel workbook. Name it .xlsx, or give --format xlsx',
   ],
-  ['JSON that ends too soon', 'a.json', () => bytes('{"req_id": "A",'), /not valid JSON/u],
+  [
+    'JSON that ends too soon',
+    'a.json',
+    () => bytes('{"req_id": "A",'),
+    /this is not JSON \(line 1, column 16\): it ends too soon/u,
+  ],
   [
     'JSON with wrong types',
     'a.json',
     () => bytes('{"req_id": 7, "steps": [{"element": ["x"]}]}'),
-    /^req_id: .*expected string/u,
+    /^req_id: expected a text in quotes, found a number/u,
   ],
   [
     'a list with a stranger in it',
@@ -441,7 +446,9 @@ describe('mistakes of several kinds', () => {
       { req_id: 'B', url: 'http://shop.test/', steps: ['Save | clik'] },
     ];
     const reading = await readRequirements(bytes(JSON.stringify(list)), 'a.json', { reqId: 'A' }, sheetReader);
-    expect(reading.ok ? '' : reading.problems.join('\n')).toMatch(/\[0\]\.steps[^]*"clik" is no action/u);
+    expect(reading.ok ? '' : reading.problems.join('\n')).toMatch(
+      /\[0\], row 1, element: missing[^]*"clik" is no action/u,
+    );
   });
 });
 

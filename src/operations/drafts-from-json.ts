@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import { requirementFileSchema } from '../contract/requirement-file.ts';
+import { inputWords } from '../kit/input-words.ts';
+import { jsonPath } from '../kit/json-path.ts';
 import {
   type CaseDraft,
   type DataSet,
@@ -10,21 +12,7 @@ import {
 } from '../stages/plan/index.ts';
 import { LONGEST_ROW } from './drafts-from-rows.ts';
 import type { DraftsReading, Given } from './finish-cases.ts';
-
-type Json = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly problem: string };
-
-/** Line and column of the place where JSON.parse gave up, where it tells. */
-export const parseJson = (text: string): Json => {
-  try {
-    return { ok: true, value: JSON.parse(text) as unknown };
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    const position = Number(/position (\d+)/u.exec(message)?.[1] ?? Number.NaN);
-    const before = Number.isNaN(position) ? null : text.slice(0, position).split('\n');
-    const where = before === null ? '' : ` (line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1})`;
-    return { ok: false, problem: `not valid JSON${where}: ${message}` };
-  }
-};
+import { parseJson } from './parse-json.ts';
 
 /** Millions of steps would be millions of problems before anybody could tell them. */
 const MOST_STEPS = 50_000;
@@ -49,6 +37,13 @@ const stepIssues = (issue: Issue, steps: unknown): readonly Pick<Issue, 'path' |
   return [{ path: issue.path, message }];
 };
 
+/** Steps are rows, and counted as in every other file; `place` says which of several requirements. */
+const placeIn = (path: readonly PropertyKey[], place: string): string => {
+  const [field, at, ...rest] = path;
+  if (field !== 'steps' || typeof at !== 'number') return jsonPath(path, place);
+  return [...(place === '' ? [] : [place]), `row ${at + 1}`, ...(rest.length === 0 ? [] : [jsonPath(rest)])].join(', ');
+};
+
 const draftOf = (item: unknown, place: string, given: Given): CaseDraft | readonly string[] => {
   const at = place === '' ? 'the file' : place;
   if (!isObject(item)) return [`${at}: expected an object with req_id, url and steps`];
@@ -62,12 +57,15 @@ const draftOf = (item: unknown, place: string, given: Given): CaseDraft | readon
   const url = given.url ?? written['url'];
   const later = typeof url === 'string' && url.includes('{{');
   const reqId = given.reqId === undefined ? {} : { req_id: given.reqId };
-  const read = requirementFileSchema.safeParse({ ...written, ...reqId, url: later ? SOME_URL : url });
+  const read = requirementFileSchema.safeParse(
+    { ...written, ...reqId, url: later ? SOME_URL : url },
+    { error: inputWords },
+  );
   const problems = read.success
     ? []
     : read.error.issues
         .flatMap((issue) => stepIssues(issue, written['steps']))
-        .map(({ path, message }) => `${[place, ...path].filter((part) => part !== '').join('.') || at}: ${message}`);
+        .map(({ path, message }) => `${placeIn(path, place) || at}: ${message}`);
   const prefix = place === '' ? '' : `${place}, `;
   const values = data === undefined ? null : readDataObjects(data, place === '' ? 'data' : `${place}.data`);
   if (values !== null && !values.ok) problems.push(...values.problems);

@@ -1,5 +1,6 @@
 import { type RequirementFile, requirementFileSchema } from '../contract/requirement-file.ts';
 import type { SurehandErrorCode } from '../contract/tables/surehand-error-codes.ts';
+import { inputWords } from '../kit/input-words.ts';
 import { someNames } from '../kit/some-names.ts';
 import { type CaseDraft, type DataSet, planCases, type Written } from '../stages/plan/index.ts';
 
@@ -45,7 +46,7 @@ const checkCase = (
 ): RequirementFile | readonly string[] => {
   const missing = [reqId, url].flatMap((written) => ('missing' in written ? [written.missing] : []));
   if ('missing' in reqId || 'missing' in url) return missing;
-  const read = requirementFileSchema.safeParse({ req_id: reqId.text, url: url.text, steps });
+  const read = requirementFileSchema.safeParse({ req_id: reqId.text, url: url.text, steps }, { error: inputWords });
   if (read.success) return read.data;
   return read.error.issues.map(({ path, message }) => {
     if (path[0] === 'req_id') return `${reqId.at}: "${reqId.text}" cannot be the name of a case: ${message}`;

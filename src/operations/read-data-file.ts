@@ -1,6 +1,6 @@
 import type { SheetReader, SheetReading } from '../ports/sheets.ts';
 import { type DataReading, readDataObjects, readDataTable } from '../stages/plan/index.ts';
-import { parseJson } from './drafts-from-json.ts';
+import { parseJson } from './parse-json.ts';
 import { DATA_SHEET, sameName } from './read-workbook.ts';
 
 export const dataFrom = (reading: SheetReading, source: string): DataReading =>

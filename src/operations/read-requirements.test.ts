@@ -254,10 +254,10 @@ describe('given JSON in which a step is neither a row nor an object', () => {
     const steps = ['Save | click', 7, { elment: 'Save' }, { element: 'Save', value: [] }];
     const told = await problems(JSON.stringify({ req_id: 'A', url: URL, steps }), 'a.json');
     expect(told).toEqual([
-      'steps.1: expected a row like "Element@Region | action | value | expected", or an object with element and action',
-      expect.stringContaining('steps.2.element: '),
-      'steps.2: Unrecognized key: "elment"',
-      expect.stringMatching(/^steps\.3\.value: /u),
+      'row 2: expected a row like "Element@Region | action | value | expected", or an object with element and action',
+      expect.stringContaining('row 3, element: missing; write a text in quotes'),
+      'row 3: "elment" is not known here; did you mean "element"? Known: element, region, action, value, expected',
+      'row 4, value: expected a text in quotes, a number or true or false, without quotes, found a list',
     ]);
   });
 });

@@ -2,9 +2,12 @@ import { SurehandError } from '../contract/surehand-error.ts';
 import { ACTION_KIND_TABLE, ACTION_KINDS, type ActionKind } from '../contract/tables/action-kinds.ts';
 import { POLICY_DEFAULTS } from '../contract/tables/policy-defaults.ts';
 import { type Target, targetSchema } from '../contract/target.ts';
+import { inputWords } from '../kit/input-words.ts';
+import { jsonPath } from '../kit/json-path.ts';
 import type { PrepareRequest } from '../ports/page-messages.ts';
 import { oilErrorLines } from '../report/oil-result-lines.ts';
 import { parseOil, planOil, readRow } from '../stages/plan/index.ts';
+import { parseJson } from './parse-json.ts';
 
 /** What is asked of a page: which element this means, for this action. */
 export type Asked = Pick<PrepareRequest, 'kind' | 'target' | 'requirement' | 'asking'>;
@@ -37,16 +40,12 @@ const fromJson = (text: string): Asked => {
   const behind = text.slice(end).trim();
   if (behind !== '' && !behind.startsWith('|'))
     throw invalid(`what stands behind the JSON is not understood: ${behind}`);
-  let data: unknown;
-  try {
-    data = JSON.parse(text.slice(0, end));
-  } catch (error) {
-    throw invalid(`the target is not valid JSON: ${error instanceof Error ? error.message : String(error)}`);
-  }
-  const read = targetSchema.safeParse(data);
+  const parsed = parseJson(text.slice(0, end));
+  if (!parsed.ok) throw invalid(`the target: ${parsed.problem}`);
+  const read = targetSchema.safeParse(parsed.value, { error: inputWords });
   if (read.success) return asked(read.data, behind === '' ? 'click' : kindOf(behind.slice(1).trim()));
   const [issue] = read.error.issues;
-  const where = issue === undefined || issue.path.length === 0 ? '' : `${issue.path.join('.')}: `;
+  const where = issue === undefined || issue.path.length === 0 ? '' : `${jsonPath(issue.path)}: `;
   throw invalid(`the JSON is no target: ${where}${issue?.message ?? ''}`);
 };
 

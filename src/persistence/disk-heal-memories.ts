@@ -4,11 +4,18 @@ import { dirname, join } from 'node:path';
 import { type HealMemory, healMemorySchema, type LockFile, lockFileSchema } from '../contract/heal-memory.ts';
 import { SurehandError } from '../contract/surehand-error.ts';
 import { canonicalJson } from '../kit/canonical-json.ts';
+import { inputWords } from '../kit/input-words.ts';
+import { jsonPath } from '../kit/json-path.ts';
 import type { HealMemories } from '../ports/heal-memories.ts';
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-const readJson = async <Read>(file: string, schema: { parse(value: unknown): Read }): Promise<Read | null> => {
+const invalid = (file: string, why: string): SurehandError =>
+  new SurehandError('INPUT_INVALID', { message: `(${file}): ${why}` });
+
+type Kept = typeof healMemorySchema | typeof lockFileSchema;
+
+const readJson = async <S extends Kept>(file: string, schema: S): Promise<ReturnType<S['parse']> | null> => {
   let text: string;
   try {
     text = await readFile(file, 'utf8');
@@ -16,15 +23,15 @@ const readJson = async <Read>(file: string, schema: { parse(value: unknown): Rea
     if (isMissing(error)) return null;
     throw new SurehandError('INPUT_UNREADABLE', { message: `(${file})` }, error);
   }
+  let value: unknown;
   try {
-    return schema.parse(JSON.parse(text));
+    value = JSON.parse(text);
   } catch (error) {
-    throw new SurehandError(
-      'INPUT_INVALID',
-      { message: `(${file}): ${error instanceof Error ? error.message : ''}` },
-      error,
-    );
+    throw invalid(file, `this is not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
+  const read = schema.safeParse(value, { error: inputWords });
+  if (read.success) return read.data as ReturnType<S['parse']>;
+  throw invalid(file, read.error.issues.map(({ path, message }) => `${jsonPath(path)}: ${message}`).join('; '));
 };
 
 const writeWhole = async (file: string, content: string): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Condition } from '../../contract/condition.ts';
 import type { Target } from '../../contract/target.ts';
-import { closestWord } from './oil/closest-word.ts';
+import { closestWord } from '../../kit/closest-word.ts';
 
 const EXPECTED_OUTCOMES = [
   'field_populated',

@@ -1,5 +1,5 @@
 import { normalize } from '../../kit/normalize.ts';
-import { closestWord } from './oil/closest-word.ts';
+import { closestWord } from '../../kit/closest-word.ts';
 
 export type Filled =
   | { readonly ok: true; readonly text: string }

@@ -6,7 +6,7 @@ import { ACTION_KIND_TABLE, ROW_KINDS, type RowKind, SCROLL_DIRECTIONS } from '.
 import { stepId } from '../../kit/step-id.ts';
 import { CLICK_WORDS, clickWays } from './click-ways.ts';
 import { compileExpected, defaultPostcondition } from './expected-outcome.ts';
-import { closestWord } from './oil/closest-word.ts';
+import { closestWord } from '../../kit/closest-word.ts';
 import { placeOf, readRow, readStep } from './read-row.ts';
 import { rowKeys } from './row-keys.ts';
 

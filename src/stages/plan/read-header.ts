@@ -1,7 +1,7 @@
 import { columnLetters } from '../../kit/cell-name.ts';
 import type { SheetRow } from '../../ports/sheets.ts';
 import { COLUMNS, type ColumnName, columnOf, EXPECTED_HEADER, headerWord, isRemark, wordsOf } from './columns.ts';
-import { closestWord } from './oil/closest-word.ts';
+import { closestWord } from '../../kit/closest-word.ts';
 
 /** Titles and remarks may stand above the header, but not a whole page of them. */
 const SEARCHED_ROWS = 20;

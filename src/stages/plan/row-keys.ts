@@ -1,5 +1,5 @@
 import { OIL_KEYS } from '../../contract/tables/oil-words.ts';
-import { closestWord } from './oil/closest-word.ts';
+import { closestWord } from '../../kit/closest-word.ts';
 import { readKey } from './oil/read-keys.ts';
 
 /** What browsers call the keys that have no name of their own among people. */

@@ -1,6 +1,6 @@
 import { OIL_COMMANDS, OIL_VERBS, type OilVerb, oilWritten } from '../../../contract/tables/oil-commands.ts';
 import type { OilCommandRow } from '../../../contract/tables/oil-syntax.ts';
-import { closestWord } from './closest-word.ts';
+import { closestWord } from '../../../kit/closest-word.ts';
 import type { OilToken } from './lex-line.ts';
 
 export const rowOf = (verb: OilVerb): OilCommandRow => OIL_COMMANDS[verb];

@@ -1,6 +1,6 @@
 import type { OilValue } from '../../../contract/oil.ts';
 import type { OilArgument, OilForm } from '../../../contract/tables/oil-syntax.ts';
-import { closestWord } from './closest-word.ts';
+import { closestWord } from '../../../kit/closest-word.ts';
 import type { OilToken } from './lex-line.ts';
 import { type LineProblem, parsing, type Span } from './line-problem.ts';
 import { readNumber } from './plain-text.ts';

@@ -1,5 +1,5 @@
 import type { OilKind } from '../../../contract/tables/oil-syntax.ts';
-import { closestWord } from './closest-word.ts';
+import { closestWord } from '../../../kit/closest-word.ts';
 import type { OilToken } from './lex-line.ts';
 import { type LineProblem, parsing } from './line-problem.ts';
 import { isIdentifier, isPlainAddress, isPlainPath, readDuration, readNumber } from './plain-text.ts';

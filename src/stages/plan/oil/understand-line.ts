@@ -1,7 +1,7 @@
 import type { OilVerb } from '../../../contract/tables/oil-commands.ts';
 import { oilWritten } from '../../../contract/tables/oil-commands.ts';
 import type { OilCommandRow, OilForm } from '../../../contract/tables/oil-syntax.ts';
-import { closestWord } from './closest-word.ts';
+import { closestWord } from '../../../kit/closest-word.ts';
 import { findVerb, rowOf, suggestVerb } from './find-verb.ts';
 import { type OilToken, tokenText } from './lex-line.ts';
 import { type LineProblem, parsing } from './line-problem.ts';
