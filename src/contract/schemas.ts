@@ -15,6 +15,7 @@ import { locatorSchema } from './locator.ts';
 import { observationSchema } from './observation.ts';
 import { oilErrorSchema } from './oil.ts';
 import { outcomeSchema } from './outcome.ts';
+import { inputCheckSchema } from './input-check.ts';
 import { planCheckSchema, planFileSchema } from './plan-file.ts';
 import { proposalDecisionSchema, proposalSchema } from './proposal.ts';
 import { registrySchema } from './registry.ts';
@@ -54,7 +55,11 @@ export const PUBLIC_SCHEMAS = {
   },
   'plan-check': {
     schema: planCheckSchema,
-    meaning: 'Everything that is wrong with a plan; what `surehand validate --json` prints.',
+    meaning: 'Everything that is wrong with a plan; what `surehand validate --json` prints of one.',
+  },
+  'input-check': {
+    schema: inputCheckSchema,
+    meaning: 'The cases in files, or everything that is wrong with them; what `surehand validate --json` prints.',
   },
   'exec-result': {
     schema: execResultSchema,

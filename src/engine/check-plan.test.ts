@@ -92,7 +92,11 @@ describe('[C-59] a plan that is wrong: INVALID_ACTIONSPEC', () => {
   });
 
   it.each([
-    ['[C-10, C-13] an unknown kind', action({ kind: 'hack' }), /^actions\[0\]\.kind: "hack" is not known here; .* Known: navigate, /u],
+    [
+      '[C-10, C-13] an unknown kind',
+      action({ kind: 'hack' }),
+      /^actions\[0\]\.kind: "hack" is not known here; .* Known: navigate, /u,
+    ],
     [
       '[C-12] an id that is there twice',
       { run, actions: [click, click] },

@@ -116,6 +116,11 @@ export const checkPlan = (value: unknown, wanted?: ProfileName): CheckedPlan => 
   const run = isRecord(value) ? value['run'] : undefined;
   const profile = wanted ?? profileOf(run);
   const actions = isRecord(value) && Array.isArray(value['actions']) ? (value['actions'] as readonly unknown[]) : [];
+  if (isRecord(value) && 'steps' in value && !('actions' in value)) {
+    const violations = [{ path: 'plan', message: 'this is a requirement, with steps: "surehand run" runs it' }];
+    const check = { valid: false, error_code: 'INVALID_ACTIONSPEC', profile, actions: 0, violations } as const;
+    return { check, plan: null };
+  }
   const envelope = planEnvelopeSchema.safeParse(value, { error: inputWords });
   const violations: readonly PlanViolation[] = [
     ...(envelope.error?.issues ?? []).map(({ path, message }: Issue) => ({ path: jsonPath(path) || 'plan', message })),

@@ -20,6 +20,8 @@ const MOST_STEPS = 50_000;
 /** Stands for an address that is only one when its variables have values. */
 const SOME_URL = 'https://example.org';
 
+const A_PLAN = 'this is a plan of actions and has no steps: "surehand exec" carries it out';
+
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
@@ -86,11 +88,16 @@ const draftOf = (item: unknown, place: string, given: Given): CaseDraft | readon
   };
 };
 
+/** A plan has actions under rules of its own; a requirement has steps. */
+const isPlan = (value: unknown): boolean =>
+  isObject(value) && ('actions' in value || 'run' in value) && !('steps' in value);
+
 /** One requirement (P-22), or a list of them; each may have data of its own. */
 export const draftsFromJson = (text: string, given: Given): DraftsReading => {
   const parsed = parseJson(text);
   if (!parsed.ok) return { ok: false, problems: [parsed.problem] };
   const { value } = parsed;
+  if (isPlan(value)) return { ok: false, problems: [A_PLAN], plan: value };
   if (Array.isArray(value) && value.length === 0)
     return { ok: false, problems: ['the list is empty; expected requirements'] };
   if (Array.isArray(value) && value.length > MOST_STEPS)

@@ -13,6 +13,8 @@ export type RequirementsReading =
       readonly ok: false;
       readonly code: Extract<SurehandErrorCode, 'INPUT_INVALID' | 'INPUT_UNREADABLE'>;
       readonly problems: readonly string[];
+      /** What was found in place of requirements: a plan of actions. */
+      readonly plan?: unknown;
     };
 
 export type DraftsReading =
@@ -22,9 +24,10 @@ export type DraftsReading =
       readonly problems: readonly string[];
       /** What could be read all the same. */
       readonly drafts?: readonly CaseDraft[];
+      readonly plan?: unknown;
     };
 
-export const invalidInput = (problems: readonly string[]): RequirementsReading => ({
+export const invalidInput = (problems: readonly string[]): Extract<RequirementsReading, { ok: false }> => ({
   ok: false,
   code: 'INPUT_INVALID',
   problems,

@@ -5,6 +5,7 @@ const slip = (text: string, position: number, said: string): string => {
   const [before, at] = [text.slice(0, position).trimEnd(), text.charAt(position)];
   if (position >= text.length || said.startsWith('Unexpected end'))
     return 'it ends too soon: a quote, } or ] is missing';
+  if (before === '' && !/[{[]/u.test(at)) return 'JSON begins with { or [';
   if (before.endsWith(',') && /[}\]]/u.test(at))
     return `nothing follows the comma before this ${at}: take the comma away`;
   if (/['‘’“”„«»]/u.test(at)) return `texts and names stand in straight double quotes: "…" instead of ${at}`;

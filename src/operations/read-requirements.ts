@@ -89,8 +89,10 @@ export const readRequirements = async (
   } else if (format === 'csv') drafts = tableDrafts(reader.readCsv(opened.text), name);
   else drafts = format === 'json' ? draftsFromJson(opened.text, options) : draftsFromRows(opened.text);
   if (options.data !== undefined) take(await readDataFile(options.data, reader));
-  if (!drafts.ok)
-    return invalidInput([...drafts.problems, ...problems, ...moreProblems(drafts.drafts ?? [], data, options)]);
+  if (!drafts.ok) {
+    const more = moreProblems(drafts.drafts ?? [], data, options);
+    return { ...invalidInput([...drafts.problems, ...problems, ...more]), plan: drafts.plan };
+  }
   const finished = finishCases({ drafts: drafts.drafts, warnings: [...drafts.warnings, ...warnings] }, data, options);
   if (finished.ok) return problems.length === 0 ? finished : invalidInput(problems);
   return { ...finished, problems: [...problems, ...finished.problems] };

@@ -107,7 +107,7 @@ export const runMany: Operation<typeof inputSchema, readonly CaseEnd[], ManyHook
     const nothing = { flaky: false, attempts: 0, output: null, error: null, folder: null, earlier: [] };
     const waiting: number[] = [];
     for (const [index, input] of runs.entries()) {
-      const error = await checkRun(input, tools);
+      const { error } = await checkRun(input, tools);
       if (error === null) waiting.push(index);
       else end(index, { ...nothing, req_id: input.requirement.req_id, ended: exitOf(error), error });
     }

@@ -62,9 +62,13 @@ export type RevealedSteps = {
   readonly values: readonly string[];
 };
 
+/** The name of the secret in each step, or null. */
+export const secretNames = (planned: readonly PlannedStep[]): readonly (string | null)[] =>
+  planned.map(({ intent }) => REFERENCE.exec(intent.value ?? '')?.[1] ?? null);
+
 /** Puts secrets in where rows name them; if one is missing, all that are missing are told and nothing starts. */
 export const revealSecrets = (planned: readonly PlannedStep[], secrets: Secrets): RevealedSteps => {
-  const names = planned.map(({ intent }) => REFERENCE.exec(intent.value ?? '')?.[1] ?? null);
+  const names = secretNames(planned);
   const missing = [...new Set(names.filter((name) => name !== null && lookUpSecret(name, secrets) === undefined))];
   if (missing.length > 0) {
     const problems = missing.map((name) => {

@@ -102,7 +102,7 @@ describe('surehand validate', () => {
   it('given no JSON, or no file, then it ends with 3 and says what', async () => {
     const file = join(temporary, 'torn.json');
     await writeFile(file, '{');
-    expect(await cli(['validate', file])).toMatchObject({ code: 3, err: expect.stringContaining('this is not JSON') });
+    expect(await cli(['validate', file])).toMatchObject({ code: 3, out: expect.stringContaining('this is not JSON') });
     expect(await cli(['validate', join(temporary, 'none.json')])).toMatchObject({ code: 3 });
   });
 });

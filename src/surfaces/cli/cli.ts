@@ -19,6 +19,7 @@ import {
   RESOLVE_EXAMPLES,
   VALIDATE_HELP,
 } from './help-texts.ts';
+import { withInputOptions } from './input-options.ts';
 import type { CliIo } from './io.ts';
 import type { ObserveOptions } from './observe-command.ts';
 import type { OilOptions } from './oil-command.ts';
@@ -117,16 +118,17 @@ const buildProgram = (io: CliIo, finish: (code: number) => void): Command => {
       finish(await execCommand(file, options, io));
     });
 
-  program
-    .command('validate')
-    .description('Check a plan of actions and tell everything that is wrong with it. Starts nothing.')
-    .argument('<plan>', 'JSON file of the plan; - reads from standard input')
-    .addOption(new Option('--profile <name>', 'how strict to be; goes before the plan').choices(PROFILE_NAMES))
+  withInputOptions(
+    program
+      .command('validate')
+      .description('Check what "run" takes, or a plan for "exec", and tell everything that is wrong. Starts nothing.'),
+  )
+    .addOption(new Option('--profile <name>', 'for plans: how strict to be').choices(PROFILE_NAMES))
     .option('--json', 'print the findings as JSON')
     .addHelpText('after', VALIDATE_HELP)
-    .action(async (file: string, options: ValidateOptions) => {
+    .action(async (files: readonly string[], options: ValidateOptions) => {
       const { validateCommand } = await import('./validate-command.ts');
-      finish(await validateCommand(file, options, io));
+      finish(await validateCommand(files, options, io));
     });
 
   program

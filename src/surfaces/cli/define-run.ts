@@ -1,25 +1,15 @@
 import { type Command, Option } from 'commander';
-import { INPUT_FORMATS } from '../../contract/tables/input-formats.ts';
 import { RUN_HELP } from './help-texts.ts';
+import { withInputOptions } from './input-options.ts';
 import type { CliIo } from './io.ts';
 import { countFrom } from './read-count.ts';
 import type { RunOptions } from './run-options.ts';
 
 /** `surehand run` and everything that can be said to it. */
 export const defineRun = (program: Command, io: CliIo, finish: (code: number) => void): void => {
-  program
-    .command('run')
-    .description('Run steps in a browser, prove each of them, and write report, trace and test.')
-    .argument('[files...]', 'sheets (.xlsx, .csv), JSON files, files of rows, or folders of them; - is standard input')
-    .option('--req <id>', 'name of the requirement; goes before the name in the file, or chooses among several')
-    .option('--url <address>', 'start address; goes before the address in the file')
-    .option('--sheet <name>', 'which sheet of a workbook (default: the first)')
-    .addOption(
-      new Option('--format <kind>', 'what kind of file it is, where its name does not say').choices(INPUT_FORMATS),
-    )
-    .option('--data <file>', 'values for variables like {{user}}: .csv, .xlsx or .json; one case per row')
-    .option('--steps <rows...>', 'steps in place of a file: "Element@Region | action | value | expected"')
-    .option('--filter <text>', 'only cases with this in their name; /pattern/ for a regular expression')
+  withInputOptions(
+    program.command('run').description('Run steps in a browser, prove each of them, and write report, trace and test.'),
+  )
     .addOption(
       new Option('--workers <number>', 'cases at the same time (default: half of the cores)').argParser(
         countFrom(1, '--workers'),
@@ -44,7 +34,6 @@ export const defineRun = (program: Command, io: CliIo, finish: (code: number) =>
         'dismiss',
       ]),
     )
-    .option('--secrets-file <file>', 'JSON, or lines NAME=value: what rows name as secret:NAME')
     .option('--resume <run>', 'folder of a run that was killed; it goes on where that one stopped')
     .addOption(new Option('--timeout <ms>', 'time for one step').argParser(countFrom(1, '--timeout')))
     .addHelpText('after', RUN_HELP)

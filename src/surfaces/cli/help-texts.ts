@@ -18,6 +18,7 @@ Examples:
               "Login@LoginForm | click | | navigates_to:Products"
   $ surehand run tests.xlsx --sheet Login --url http://localhost:3000 --req LOGIN-1
   $ surehand run tests/ --workers 4 --junit results.xml
+  $ surehand validate tests.xlsx
   $ surehand run login.json --json > verdict.json
   $ surehand runs
 ${WORDS_OF_STEPS}
@@ -86,10 +87,16 @@ Exit codes: 0 one element is meant, 1 none or several, 3 invalid input, 4 enviro
 
 export const VALIDATE_HELP = `
 Examples:
-  $ surehand validate plan.json
-  $ surehand validate plan.json --profile strict --json
+  $ surehand validate tests.xlsx --sheet Login --url http://localhost:3000
+  $ surehand validate tests/ --secrets-file .env
+  $ surehand validate tests.csv --json
+  $ surehand validate plan.json --profile strict
 
-A plan:
+It reads what "surehand run" would read, and in the same way; no browser is started. Everything that is wrong is told at
+once, with sheet, row and column. Otherwise it shows the cases, how many steps each has, where it begins and which
+secrets must be given. A secret that is not given yet is no mistake.
+
+A plan of actions (for "surehand exec") is JSON like this; its shape is in docs/schema/plan-file.json:
   {
     "run": { "url": "http://localhost:3000", "profile": "standard" },
     "actions": [
@@ -103,9 +110,7 @@ A plan:
     ]
   }
 
-Everything that is wrong is told at once, with its place. The shape is in docs/schema/plan-file.json.
-
-Exit codes: 0 valid, 3 invalid (INVALID_ACTIONSPEC) or unreadable.`;
+Exit codes: 0 valid, 3 invalid or unreadable.`;
 
 export const EXEC_HELP = `
 Examples:

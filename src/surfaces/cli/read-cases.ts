@@ -8,7 +8,7 @@ import { readRequirements } from '../../operations/read-requirements.ts';
 import { caseFilter } from './case-filter.ts';
 import { findInputs } from './find-inputs.ts';
 import type { CliIo } from './io.ts';
-import type { RunOptions } from './run-options.ts';
+import type { InputOptions } from './run-options.ts';
 
 /** A case and where it was written down. */
 export type ReadCase = {
@@ -25,7 +25,12 @@ export const stepCount = ({ requirement }: ReadCase): number =>
   requirement.steps.filter((step) => typeof step !== 'string' || !/^\s*(?:#|$)/u.test(step)).length;
 
 /** A file, or a case in it, that cannot be used, and why. */
-export type Unread = { readonly source: string; readonly error: SurehandError };
+export type Unread = {
+  readonly source: string;
+  readonly error: SurehandError;
+  /** It is a plan of actions; as it was read. */
+  readonly plan?: unknown;
+};
 
 export type ReadCases = {
   readonly cases: readonly ReadCase[];
@@ -57,7 +62,7 @@ const withoutTwins = (cases: readonly ReadCase[], problems: Unread[]): readonly 
 
 const readFiles = async (
   named: readonly string[],
-  options: RunOptions,
+  options: InputOptions,
   io: CliIo,
   app: ReturnType<typeof createApp>,
 ): Promise<Omit<ReadCases, 'total'>> => {
@@ -91,7 +96,7 @@ const readFiles = async (
     }
     const reading = await readRequirements(bytes, file === '-' ? null : basename(file), given, sheets);
     if (!reading.ok) {
-      problems.push({ source, error: inputError(reading, source) });
+      problems.push({ source, error: inputError(reading, source), plan: reading.plan });
       continue;
     }
     warnings.push(...reading.warnings.map((warning) => (alone ? warning : `${source}: ${warning}`)));
@@ -109,7 +114,7 @@ const namesOf = (cases: readonly ReadCase[]): string => someNames(cases.map(({ r
 /** Everything that is to be run, from wherever it was written down, and everything that is wrong with it. */
 export const readCases = async (
   named: readonly string[],
-  options: RunOptions,
+  options: InputOptions,
   io: CliIo,
   app: ReturnType<typeof createApp>,
 ): Promise<ReadCases> => {

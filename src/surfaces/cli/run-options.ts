@@ -1,7 +1,7 @@
 import type { InputFormat } from '../../contract/tables/input-formats.ts';
 
-/** What `surehand run` understands. */
-export type RunOptions = {
+/** Where steps come from, and what is put into them. */
+export type InputOptions = {
   readonly req?: string;
   readonly url?: string;
   readonly steps?: readonly string[];
@@ -9,6 +9,11 @@ export type RunOptions = {
   readonly format?: InputFormat;
   readonly data?: string;
   readonly filter?: string;
+  readonly secretsFile?: string;
+};
+
+/** What `surehand run` understands. */
+export type RunOptions = InputOptions & {
   readonly workers?: number;
   readonly retries?: number;
   readonly junit?: string;
@@ -21,6 +26,5 @@ export type RunOptions = {
   readonly allow?: readonly string[];
   readonly timeout?: number;
   readonly dialogs?: 'accept' | 'dismiss';
-  readonly secretsFile?: string;
   readonly resume?: string;
 };

@@ -1,41 +1,68 @@
 import { basename } from 'node:path';
-import { createColors } from 'picocolors';
 import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
-import type { PlanCheck } from '../../contract/plan-file.ts';
+import type { InputCheck } from '../../contract/input-check.ts';
 import { EXIT_CODES } from '../../contract/tables/exit-codes.ts';
 import type { ProfileName } from '../../contract/tables/profiles.ts';
-import { readPlan } from '../../operations/read-plan.ts';
+import { readSecretsFile } from '../../operations/secrets.ts';
+import { validateCases } from '../../operations/validate-cases.ts';
 import { validatePlan } from '../../operations/validate-plan.ts';
+import { casesTold, planTold } from './check-words.ts';
 import { type CliIo, wantsColor } from './io.ts';
+import { readCases, type Unread } from './read-cases.ts';
 import { readText } from './read-text.ts';
-import { plain } from './text.ts';
+import type { InputOptions } from './run-options.ts';
 
-export type ValidateOptions = { readonly json?: boolean; readonly profile?: ProfileName };
+export type ValidateOptions = InputOptions & { readonly json?: boolean; readonly profile?: ProfileName };
 
-const count = (amount: number, word: string): string => `${amount} ${word}${amount === 1 ? '' : 's'}`;
+const problemsOf = ({ source, error }: Unread): InputCheck['problems'] => {
+  const { problems, message } = error.details;
+  const told: readonly unknown[] = Array.isArray(problems) ? problems : [message ?? error.message];
+  return told.map((problem) => ({ source, problem: String(problem) }));
+};
 
-/** Every violation on a line of its own: where, what, and by which rule. */
-export const violationLines = ({ violations }: PlanCheck): readonly string[] =>
-  violations.map(({ path, action_id, message }) => {
-    const name = action_id === undefined ? '' : ` ("${plain(action_id)}")`;
-    return `  - ${plain(path)}${name}: ${plain(message)}`;
-  });
-
-const told = (check: PlanCheck, color: boolean): string => {
-  const paint = createColors(color);
-  const size = `${count(check.actions, 'action')}, profile ${check.profile}`;
-  if (check.valid) return `${paint.green('✓ VALID')}   ${size}\n`;
-  const head = `${paint.red('✗ INVALID_ACTIONSPEC')}   ${count(check.violations.length, 'violation')} in ${size}`;
-  return `${[head, ...violationLines(check)].join('\n')}\n`;
+/** Everything that "run" would read, checked as far as that can be done without a browser. */
+const check = async (named: readonly string[], options: ValidateOptions, io: CliIo): Promise<InputCheck> => {
+  const config = readConfig(io.env);
+  const app = createApp(config);
+  const read = await readCases(named, options, io, app);
+  const { secretsFile, profile } = options;
+  const fromFile =
+    secretsFile === undefined ? {} : readSecretsFile(await readText(secretsFile, io), basename(secretsFile));
+  const secrets = { ...config.secrets, ...fromFile };
+  const runs = read.cases.map(({ requirement, source, filesFolder }) => ({
+    source,
+    run: { requirement, filesFolder, secrets },
+  }));
+  const { cases, problems } = await validateCases.run(validateCases.input.parse({ runs }), app, {});
+  const plans = [];
+  for (const { source, plan } of read.problems.filter((one) => one.plan !== undefined)) {
+    const input = validatePlan.input.parse({ plan, ...(profile === undefined ? {} : { profile }) });
+    plans.push({ source, check: await validatePlan.run(input, app, {}) });
+  }
+  const unread = read.problems.filter((one) => one.plan === undefined).flatMap(problemsOf);
+  const all = [...unread, ...problems];
+  const valid = all.length === 0 && plans.every((one) => one.check.valid);
+  return { valid, cases, problems: all, warnings: read.warnings, plans };
 };
 
 /** `surehand validate`. */
-export const validateCommand = async (file: string, options: ValidateOptions, io: CliIo): Promise<number> => {
-  const plan = readPlan(await readText(file, io), basename(file));
-  const { profile } = options;
-  const input = validatePlan.input.parse({ plan, ...(profile === undefined ? {} : { profile }) });
-  const check = await validatePlan.run(input, createApp(readConfig(io.env)), {});
-  io.out.write(options.json === true ? `${JSON.stringify(check, null, 2)}\n` : told(check, wantsColor(io.out, io.env)));
-  return check.valid ? EXIT_CODES.pass : EXIT_CODES.invalid_input;
+export const validateCommand = async (
+  named: readonly string[],
+  options: ValidateOptions,
+  io: CliIo,
+): Promise<number> => {
+  const checked = await check(named, options, io);
+  const { valid, cases, problems, warnings, plans } = checked;
+  const [plan] = plans;
+  // One plan and nothing else: what is said of it is the whole answer.
+  const only = cases.length === 0 && problems.length === 0 && plans.length === 1 ? plan : undefined;
+  if (options.json === true) io.out.write(`${JSON.stringify(only?.check ?? checked, null, 2)}\n`);
+  else {
+    for (const warning of warnings) io.err.write(`warning: ${warning}\n`);
+    const look = { color: wantsColor(io.out, io.env), columns: io.out.columns ?? 120 };
+    if (only === undefined) io.out.write(casesTold(checked, look));
+    for (const one of plans) io.out.write(planTold(one.check, look, only === undefined ? one.source : null));
+  }
+  return valid ? EXIT_CODES.pass : EXIT_CODES.invalid_input;
 };
