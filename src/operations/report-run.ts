@@ -4,6 +4,7 @@ import { SurehandError } from '../contract/surehand-error.ts';
 import { reportHtml } from '../report/report-html.ts';
 import type { Operation } from './operation.ts';
 import { recordedEvents } from './recorded-steps.ts';
+import { earlierRun, laterRun, linkedRun } from './related-runs.ts';
 import { storedResult } from './stored-result.ts';
 import { writeBeside } from './write-beside.ts';
 
@@ -34,9 +35,12 @@ export const reportRun: Operation<typeof inputSchema, { readonly file: string },
       .split(sep)
       .map(encodeURIComponent)
       .join('/');
+    const events = await recordedEvents(folder, tools.files);
     const html = reportHtml(result, (path) => tools.readPicture(folder, path), {
-      events: await recordedEvents(folder, tools.files),
+      events,
       base: `${base}/`,
+      earlier: await linkedRun(earlierRun(folder, events), folder, tools),
+      later: await linkedRun(await laterRun(folder, tools), folder, tools),
     });
     return { file: await writeBeside({ file: out, folder, force }, html, tools) };
   },

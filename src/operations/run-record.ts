@@ -19,6 +19,7 @@ import type { RunFolder } from '../ports/run-folder.ts';
 import { reportHtml } from '../report/report-html.ts';
 import type { OperationTools } from './operation.ts';
 import { recordedEvents } from './recorded-steps.ts';
+import { earlierRun, linkedRun } from './related-runs.ts';
 import { writeRunFinished } from './run-finished.ts';
 import { REDACTION_POLICY, sealRecord } from './seal-record.ts';
 import type { RevealedSteps } from './secrets.ts';
@@ -160,13 +161,11 @@ export const openRunRecord = async (run: Recorded, tools: OperationTools): Promi
       const report = verdictReport(shown, written, new Date(tools.clock.now()).toISOString());
       await endTrace(STATUS[result.verdict], result.rca.class, result.verdict);
       await recorder.flushed();
-      await folder.write(
-        'report.html',
-        reportHtml(shown, (path) => tools.readPicture(folder.path, path), {
-          events: await recordedEvents(folder.path, tools.files),
-          base: './',
-        }),
-      );
+      const events = await recordedEvents(folder.path, tools.files);
+      const earlier = await linkedRun(earlierRun(folder.path, events), folder.path, tools);
+      const more = { events, base: './', earlier };
+      const page = reportHtml(shown, (path) => tools.readPicture(folder.path, path), more);
+      await folder.write('report.html', page);
       await folder.write('run_result.json', pretty(shown));
       await folder.write(verdict, pretty(report));
       const at = (name: string): string => join(folder.path, name);

@@ -2,12 +2,20 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { RunResult } from '../contract/run-result.ts';
 import type { Operation } from './operation.ts';
+import { recordedEvents } from './recorded-steps.ts';
+import { earlierRun, laterRun, type Related } from './related-runs.ts';
 import type { RunFiles } from './run-record.ts';
 import { storedJson, storedResult } from './stored-result.ts';
 
 const inputSchema = z.object({ folder: z.string().min(1).describe('The folder of the run.') });
 
-export type ShownRun = { readonly result: RunResult; readonly files: RunFiles };
+export type ShownRun = {
+  readonly result: RunResult;
+  readonly files: RunFiles;
+  /** The run that this one continues, and the one that continues it. */
+  readonly earlier: Related | null;
+  readonly later: Related | null;
+};
 
 const sealShape = z.looseObject({ digest: z.string() });
 const verdictShape = z.looseObject({ artifacts: z.looseObject({ test_file: z.string().nullable() }) });
@@ -31,6 +39,7 @@ export const showRun: Operation<typeof inputSchema, ShownRun, object> = {
       test: test === null ? null : join(folder, test),
       head: seal.success ? seal.data.digest : null,
     };
-    return { result, files };
+    const earlier = earlierRun(folder, await recordedEvents(folder, tools.files).catch(() => []));
+    return { result, files, earlier, later: await laterRun(folder, tools) };
   },
 };

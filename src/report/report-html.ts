@@ -6,6 +6,7 @@ import { type Html, html, trusted } from './html.ts';
 import { picturesWithin } from './pictures-within.ts';
 import { evidenceByStep, filesOf } from './report-evidence.ts';
 import { healedNote } from './report-heals.ts';
+import { type RelatedRun, relatedNote } from './report-related.ts';
 import { REPORT_SCRIPT, REPORT_SCRIPT_SHA256 } from './report-script.ts';
 import type { Picture } from './report-shot.ts';
 import { type Stretch, stepItem } from './report-step.ts';
@@ -118,6 +119,9 @@ export type ReportMore = {
   readonly events: readonly TraceEvent[];
   /** Where the files of the run are, as seen from the report; ends with a slash. */
   readonly base: string;
+  /** The run that this one continues, and the one that continues it. */
+  readonly earlier?: RelatedRun | null;
+  readonly later?: RelatedRun | null;
 };
 
 /** Nothing from outside, and of scripts only our own: what a page under test called itself can do no harm here. */
@@ -147,6 +151,7 @@ export const reportHtml = (
 <body>
 ${header(result)}
 <main>
+${relatedNote(more, more.base)}
 ${rootCause(result)}
 ${opened(result)}
 ${healedNote(result)}

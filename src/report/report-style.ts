@@ -60,6 +60,8 @@ dt { font-size: 12px; color: var(--quiet); }
 .recommendation { margin-top: 12px; padding: 10px 14px; border-radius: 8px; background: var(--tone-soft); }
 ul:not([class]) { padding-left: 18px; list-style: disc; }
 
+.related { margin-bottom: 24px; padding: 10px 14px; border-radius: 8px; border: 1px solid var(--line); overflow-wrap: anywhere; }
+.related p { margin: 0; }
 .opening { margin-bottom: 24px; padding: 10px 14px; border-radius: 8px; background: var(--tone-soft); }
 .bar-above { display: flex; justify-content: space-between; align-items: center; margin-bottom: 10px; }
 button { font: inherit; font-size: 13px; padding: 4px 12px; border: 1px solid var(--line); border-radius: 6px;

@@ -76,6 +76,9 @@ describe('a disk that is full when a run that went well is written down', () => 
       // What was proven is not sent again: the record alone is made anew.
       const again = await cli(['run', '--out', join(runs, 'again'), '--resume', folder, '--no-screenshots', ...rows]);
       expect(again).toMatchObject({ code: 0, out: expect.stringContaining('1 of 1 steps proven, 1 of them before,') });
+      expect(await readFile(join(runs, 'again', 'report.html'), 'utf8')).toMatch(
+        /<a href="\.\/\.\.\/run\/(?:trace\.jsonl|report\.html)">r_/u,
+      );
     },
   );
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -153,6 +153,35 @@ describe('surehand run on several files', () => {
     expect(replay.code).toBe(0);
     expect(replay.out).toContain('6 of 6 decisions are the same');
     expect((await cli(['audit', run])).code).toBe(0);
+  });
+
+  it('given a run that continues another, then each leads to the other, and the record of the first stays as it was', async () => {
+    const url = `${pages.url}/related`;
+    pages.set('/related', `<button onclick="this.after(' Saved')">Save</button>`);
+    const [first, second] = [join(temporary, 'story', 'first'), join(temporary, 'story', 'second')];
+    const asked = ['run', '--req', 'R', '--url', url, '--no-screenshots', '--timeout', '500'];
+    const steps = ['--steps', 'Save | click | | page_contains_text:Saved', 'Print | click'];
+    expect((await cli([...asked, '--out', first, ...steps], { env })).code).toBe(1);
+    expect((await cli([...asked, '--out', second, '--resume', first, ...steps], { env })).code).toBe(1);
+    const { run_id: before } = JSON.parse(await readFile(join(first, 'run_manifest.json'), 'utf8')) as {
+      run_id: string;
+    };
+    const { run_id: after } = JSON.parse(await readFile(join(second, 'run_manifest.json'), 'utf8')) as {
+      run_id: string;
+    };
+    const report = await readFile(join(second, 'report.html'), 'utf8');
+    expect(report).toContain(`This run continues <code><a href="./../first/report.html">${before}</a></code>`);
+    expect((await cli(['show', second])).out).toMatch(/^continues {5}.*first$/mu);
+    expect((await cli(['show', first])).out).toMatch(/^continued by {2}.*second$/mu);
+    const anew = join(temporary, 'story', 'anew.html');
+    await cli(['report', first, '--out', anew]);
+    expect(await readFile(anew, 'utf8')).toContain(
+      `It was continued by <code><a href="first/../second/report.html">${after}</a></code>`,
+    );
+    for (const run of [first, second]) expect((await cli(['audit', run])).code).toBe(0);
+    await rm(first, { recursive: true });
+    await cli(['report', second, '--out', anew, '--force']);
+    expect(await readFile(anew, 'utf8')).toContain(`This run continues <code>${before}</code>`);
   });
 
   it('given a run whose recorded decision was another, when replayed, then exit code 1 and what comes out now', async () => {

@@ -6,6 +6,7 @@ import { EXIT_CODES } from '../../contract/tables/exit-codes.ts';
 import { showRun } from '../../operations/show-run.ts';
 import { type CliIo, wantsColor } from './io.ts';
 import { runFolderOf } from './run-folder.ts';
+import { shorterPath } from './shorter-path.ts';
 import { type Paint, stepLine } from './step-line.ts';
 import { stepTold } from './step-words.ts';
 import { summary } from './summary.ts';
@@ -48,7 +49,7 @@ const healLines = ({ heals }: RunResult, columns: number, paint: Paint): readonl
 /** `surehand show`. */
 export const showCommand = async (run: string, options: ShowOptions, io: CliIo): Promise<number> => {
   const shown = await showRun.run({ folder: await runFolderOf(run) }, createApp(readConfig(io.env)), {});
-  const { result, files } = shown;
+  const { result, files, earlier, later } = shown;
   if (options.json === true) {
     io.out.write(`${JSON.stringify(shown, null, 2)}\n`);
     return EXIT_CODES.pass;
@@ -59,6 +60,8 @@ export const showCommand = async (run: string, options: ShowOptions, io: CliIo):
   const when = `${result.started_at.slice(0, 10)} ${result.started_at.slice(11, 19)} UTC`;
   const lines = [
     paint.dim(cut(`${result.run_id}   ${when}   ${plain(result.url)}`, columns)),
+    ...(earlier === null ? [] : [`continues     ${shorterPath(earlier.folder)}`]),
+    ...(later === null ? [] : [`continued by  ${shorterPath(later.folder)}`]),
     '',
     ...result.steps.map((step) => lineOf(step, result.steps.length, columns, paint)),
     ...healLines(result, columns, paint),
