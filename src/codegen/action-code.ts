@@ -1,5 +1,5 @@
 import { addressCode } from './address-code.ts';
-import { entriesOf, isDrawnList, isDrawnSlider, isEntry, isSecretDay, keptDate } from './element-kinds.ts';
+import { dayOrder, entriesOf, isDrawnList, isDrawnSlider, isEntry, isSecretDay, keptDate } from './element-kinds.ts';
 import {
   type Chain,
   type Expr,
@@ -111,7 +111,10 @@ const dragCode = (own: Chain, value: Expr, proven: ProvenStep): ActionCode => {
 
 /** A field that had made something else of a text that came at once understands keys, and gets them. */
 const filling = (own: Chain, value: Expr, proven: ProvenStep): readonly Statement[] => {
-  if (isSecretDay(proven)) return [help('fillDay', [place(own), value])];
+  if (isSecretDay(proven)) {
+    const order = dayOrder(proven);
+    return [help('fillDay', [place(own), value, ...(order === null ? [] : [text(order)])])];
+  }
   return proven.outcome.observations.some(({ attribute }) => attribute === 'by keys')
     ? [act(linked(own, SELECT_ALL)), act(linked(own, link('pressSequentially', [value])))]
     : [act(linked(own, link('fill', [value])))];

@@ -1,3 +1,4 @@
+import type { DayOrder } from '../kit/day-order.ts';
 import { type Chain, type Expr, FIRST, type Link, link, PAGE, pattern, text, linked, VISIBLE } from './expression.ts';
 import { escapePattern } from './literal.ts';
 
@@ -5,8 +6,8 @@ import { escapePattern } from './literal.ts';
 export type Check =
   | { readonly on: Chain; readonly matcher: Link; readonly not?: true }
   | { readonly on: 'own'; readonly links?: readonly Link[]; readonly matcher: Link; readonly not?: true }
-  /** `kept`: in the form that the field gives it. */
-  | { readonly on: 'own'; readonly holdsSecret: string; readonly kept?: true }
+  /** `kept`: in the form that the field gives it; `order`: that of month and day. */
+  | { readonly on: 'own'; readonly holdsSecret: string; readonly kept?: true; readonly order?: DayOrder | null }
   /** Entries of a list drawn by the page: what is shown of them may stand in the field or around it. */
   | { readonly on: 'own'; readonly links?: readonly Link[]; readonly chosen: readonly string[] }
   /** The pointer is over it. */

@@ -1,4 +1,5 @@
 import { AS_WRITTEN } from '../kit/as-written.ts';
+import { type DayOrder, dayOrderIn } from '../kit/day-order.ts';
 import { normalize } from '../kit/normalize.ts';
 import { severalChoices } from '../kit/several-choices.ts';
 import type { ProvenStep } from './proven-step.ts';
@@ -36,6 +37,12 @@ export const keptDate = (proven: ProvenStep): string | null =>
 
 /** A secret that nobody may write down: how its field keeps it is found out when the test is run. */
 export const isSecretDay = (proven: ProvenStep): boolean => proven.secret !== null && isDay(proven);
+
+/** How the run read a day that can be read in two ways; null where it did not have to. */
+export const dayOrder = (proven: ProvenStep): DayOrder | null =>
+  isDay(proven)
+    ? (proven.outcome.checks.map(({ details }) => dayOrderIn(details)).find((one) => one !== null) ?? null)
+    : null;
 
 /** Its field may keep a secret in a form of its own. */
 export const keepsOtherwise = (proven: ProvenStep): boolean =>

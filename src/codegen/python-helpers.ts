@@ -17,10 +17,9 @@ const EXPECT_SECRET = `def expect_secret(field: Locator, value: str) -> None:
     raise AssertionError("the field does not hold the secret")
 `;
 
-const EXPECT_KEPT = EXPECT_SECRET.replace('expect_secret', 'expect_kept').replace(
-  '== value',
-  '== kept_as(field, value)',
-);
+const EXPECT_KEPT = EXPECT_SECRET.replace('expect_secret', 'expect_kept')
+  .replace('value: str)', 'value: str, order: str = "")')
+  .replace('== value', '== kept_as(field, value, order)');
 
 const EXPECT_CHANGED = `def expect_changed(read, body: Locator, before: str) -> None:
     end = time.monotonic() + 5
@@ -284,24 +283,25 @@ const EXPECT_SCROLLED_TO = `def expect_scrolled_to(box: Locator, end: str, befor
     raise AssertionError(f"{left} pixels from its {end}")
 `;
 
-const FILL_DAY = `def fill_day(field: Locator, day: str) -> None:
-    field.fill(kept_as(field, day))
+const FILL_DAY = `def fill_day(field: Locator, day: str, order: str = "") -> None:
+    field.fill(kept_as(field, day, order))
 `;
 
-const KEPT_AS = `def kept_as(field: Locator, text: str) -> str:
+const KEPT_AS = `def kept_as(field: Locator, text: str, order: str = "") -> str:
     """A field keeps a day in a form of its own, and may group a number as it likes."""
-    return field.evaluate("""(field, asked) => {
+    return field.evaluate("""(field, [asked, order]) => {
       const plain = (value) =>
         value.replace(/[\\\\s()/:+]|(?!^)-|,(?=\\\\d{3})/g, '').replace(/(\\\\.\\\\d*?)0+$/, '$1').replace(/\\\\.$/, '');
       if (field.type !== 'date') return plain(field.value) === plain(asked) ? field.value : asked;
       const [first = '', second = '', third = ''] = asked.match(/\\\\d+/g) ?? [];
       if (first.length === 4) return [first, second, third].join('-');
-      // Only strokes stand in days that begin with the month, and there the language of the browser says which it is.
-      const parts = new Intl.DateTimeFormat().formatToParts().map(({ type }) => type);
-      const monthFirst = Number(second) > 12 || parts.indexOf('month') < parts.indexOf('day');
-      const byMonth = asked.includes('/') && Number(first) <= 12 && monthFirst;
+      // Only strokes stand in days that begin with the month. Never by the language of this browser: the run had its own.
+      const strokes = asked.includes('/');
+      const twoWays = strokes && Number(first) <= 12 && Number(second) <= 12 && Number(first) !== Number(second);
+      if (twoWays && order === '') throw new Error('This day can be read in two ways: write it like 2026-12-24.');
+      const byMonth = twoWays ? order === 'month first' : strokes && Number(second) > 12;
       return [third, ...(byMonth ? [first, second] : [second, first])].join('-');
-    }""", text)
+    }""", [text, order])
 `;
 
 const SOURCES: Readonly<Record<Helper, string>> = {

@@ -72,7 +72,8 @@ export const pythonLines = (statement: Statement, tongue: Tongue, indent: string
     case 'holds': {
       const own = printChain(statement.chain, tongue).join('');
       const secret = tongue.variable(statement.secret);
-      return [`${indent}${statement.kept ? 'expect_kept' : 'expect_secret'}(${own}, ${secret})`];
+      const order = statement.order === null ? '' : `, ${tongue.text(statement.order)}`;
+      return [`${indent}${statement.kept ? 'expect_kept' : 'expect_secret'}(${own}, ${secret}${order})`];
     }
   }
 };

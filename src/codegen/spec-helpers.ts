@@ -159,26 +159,27 @@ async function giveFile(button: Locator, file: string): Promise<void> {
 }
 `;
 
-const FILL_DAY = `async function fillDay(field: Locator, day: string): Promise<void> {
-  await field.fill(await keptAs(field, day));
+const FILL_DAY = `async function fillDay(field: Locator, day: string, order = ''): Promise<void> {
+  await field.fill(await keptAs(field, day, order));
 }
 `;
 
 const KEPT_AS = `/** A field keeps a day in a form of its own, and may group a number as it likes. */
-function keptAs(field: Locator, text: string): Promise<string> {
-  return field.evaluate((element, asked) => {
+function keptAs(field: Locator, text: string, order = ''): Promise<string> {
+  return field.evaluate((element, [asked, order]) => {
     const field = element as HTMLInputElement;
     const plain = (value: string): string =>
       value.replace(/[\\s()/:+]|(?!^)-|,(?=\\d{3})/g, '').replace(/(\\.\\d*?)0+$/, '$1').replace(/\\.$/, '');
     if (field.type !== 'date') return plain(field.value) === plain(asked) ? field.value : asked;
     const [first = '', second = '', third = ''] = asked.match(/\\d+/g) ?? [];
     if (first.length === 4) return [first, second, third].join('-');
-    // Only strokes stand in days that begin with the month, and there the language of the browser says which it is.
-    const parts = new Intl.DateTimeFormat().formatToParts().map(({ type }) => type);
-    const monthFirst = Number(second) > 12 || parts.indexOf('month') < parts.indexOf('day');
-    const byMonth = asked.includes('/') && Number(first) <= 12 && monthFirst;
+    // Only strokes stand in days that begin with the month. Never by the language of this browser: the run had its own.
+    const strokes = asked.includes('/');
+    const twoWays = strokes && Number(first) <= 12 && Number(second) <= 12 && Number(first) !== Number(second);
+    if (twoWays && order === '') throw new Error('This day can be read in two ways: write it like 2026-12-24.');
+    const byMonth = twoWays ? order === 'month first' : strokes && Number(second) > 12;
     return [third, ...(byMonth ? [first, second] : [second, first])].join('-');
-  }, text);
+  }, [text, order] as const);
 }
 `;
 

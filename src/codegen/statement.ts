@@ -1,3 +1,4 @@
+import type { DayOrder } from '../kit/day-order.ts';
 import { type Chain, type Expr, type Link, textsIn, textsInChain, textsInLink } from './expression.ts';
 
 /** Functions that a generated file brings along when it needs them. */
@@ -30,7 +31,13 @@ export type Statement =
     }
   | { readonly do: 'expect'; readonly chain: Chain; readonly not: boolean; readonly matcher: Link }
   /** Compared without showing: Playwright prints both sides of a matcher that failed. */
-  | { readonly do: 'holds'; readonly chain: Chain; readonly secret: string; readonly kept: boolean }
+  | {
+      readonly do: 'holds';
+      readonly chain: Chain;
+      readonly secret: string;
+      readonly kept: boolean;
+      readonly order: DayOrder | null;
+    }
   /** All that can be read on the page, how it is drawn, when it was loaded or how far a box is scrolled goes into a variable; afterwards it must differ from it. */
   | { readonly do: 'remember'; readonly name: string; readonly chain: Chain; readonly what: Remembered }
   | { readonly do: 'changed'; readonly name: string; readonly chain: Chain; readonly what: Remembered }

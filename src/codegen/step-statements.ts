@@ -70,7 +70,13 @@ const checkStatement = (check: Check, own: Chain, frame: Chain, remembered: stri
     return help('expectScrolledTo', [place(own), text(check.end), variable(remembered)]);
   if ('changed' in check) return { do: 'changed', name: remembered, chain: readOn(check, own, frame), what: check.on };
   if ('holdsSecret' in check) {
-    return { do: 'holds', chain: own, secret: check.holdsSecret, kept: check.kept === true };
+    return {
+      do: 'holds',
+      chain: own,
+      secret: check.holdsSecret,
+      kept: check.kept === true,
+      order: check.order ?? null,
+    };
   }
   if ('chosen' in check)
     return help('expectChosen', [place(linked(own, ...(check.links ?? []))), list(check.chosen.map(text))]);

@@ -79,7 +79,8 @@ export const typescriptLines = (statement: Statement, tongue: Tongue, indent: st
     case 'holds': {
       const own = printChain(statement.chain, tongue).join('');
       const secret = tongue.variable(statement.secret);
-      const kept = statement.kept ? `(await keptAs(${own}, ${secret}))` : secret;
+      const order = statement.order === null ? '' : `, ${tongue.text(statement.order)}`;
+      const kept = statement.kept ? `(await keptAs(${own}, ${secret}${order}))` : secret;
       return [`${indent}await expect.poll(async () => (await ${own}.inputValue()) === ${kept}).toBe(true);`];
     }
   }

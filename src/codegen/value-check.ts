@@ -1,6 +1,6 @@
 import { isRegrouped } from '../kit/regrouped.ts';
 import { type Check, own } from './check-code.ts';
-import { entriesOf, isDrawnList, isDrawnSlider, isEntry, keepsOtherwise, keptDate } from './element-kinds.ts';
+import { dayOrder, entriesOf, isDrawnList, isDrawnSlider, isEntry, keepsOtherwise, keptDate } from './element-kinds.ts';
 import { type Expr, link, number, pattern, text } from './expression.ts';
 import { escapePattern } from './literal.ts';
 import type { ProvenStep } from './proven-step.ts';
@@ -36,7 +36,7 @@ const sameNumber = (value: string): Expr =>
 export const secretCheck = (secret: string, proven: ProvenStep): Check => ({
   on: 'own',
   holdsSecret: secret,
-  ...(keepsOtherwise(proven) ? { kept: true } : {}),
+  ...(keepsOtherwise(proven) ? { kept: true, order: dayOrder(proven) } : {}),
 });
 
 /** The element of the step holds this value, asked in the way that fits the element. */

@@ -292,7 +292,7 @@ describe('secrets by name', () => {
       expect([...leaksIn(files, form), told.out.includes(form)]).toEqual([false]);
     }
     const test = String(files.get('generated_tests/W-1.spec.ts'));
-    expect(test).toContain('await fillDay(bornOnField, birthday);');
+    expect(test).toContain("await fillDay(bornOnField, birthday, 'month first');");
     expect(test).toContain('(await cardField.inputValue()) === (await keptAs(cardField, card))');
   });
 

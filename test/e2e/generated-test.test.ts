@@ -1,11 +1,15 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type ShopOptions, startShop } from '../../demo/shop/server.ts';
 import { type GeneratedTest, playwrightSpec } from '../../src/codegen/playwright-spec.ts';
 import { proveGenerated } from '../../src/codegen/prove-generated.ts';
 import { sharedArguments } from '../../src/drivers/playwright/browser-arguments.ts';
 import { typeProblems } from '../../src/codegen/prove-types.ts';
 import { CHECKOUT, recordRuns } from '../generated/record-runs.ts';
+import { cli } from '../support/cli.ts';
+import { servePagesOf } from '../support/page-server.ts';
 import { removeFolder, runPlaywrightTest, testFolder } from '../support/run-playwright-test.ts';
 import { browserPath, runRows } from '../support/run-rows.ts';
 
@@ -101,4 +105,42 @@ describe('proven tests', () => {
     );
     expect(await Promise.all(proofs)).toMatchObject(everyStep);
   }, 180_000);
+});
+
+describe('the test generated from a secret day that can be read in two ways', () => {
+  const page = `<label>Born on <input type="date"></label>
+    <button onclick="this.after('Month ' + document.querySelector('input').value.split('-')[1])">Send</button>`;
+  const generated = async (birthday: string) => {
+    const pages = await servePagesOf();
+    onTestFinished(() => pages.close());
+    pages.set('/', page);
+    const out = await mkdtemp(join(tmpdir(), 'surehand-day-'));
+    onTestFinished(() => rm(out, { recursive: true, force: true }));
+    const rows = ['Born on | fill | secret:BIRTHDAY', 'Send | click | | page_contains_text:Month 04'];
+    const asked = ['run', '--req', 'DAY-1', '--url', `${pages.url}/`, '--out', join(out, 'run'), '--steps', ...rows];
+    const run = await cli(asked, { env: { ...process.env, SUREHAND_SECRET_BIRTHDAY: birthday } });
+    expect(run.code).toBe(0);
+    const source = await readFile(join(out, 'run', 'generated_tests', 'DAY-1.spec.ts'), 'utf8');
+    expect(source).not.toContain(birthday);
+    const own = await testFolder({ 'day.spec.ts': `${source}\ntest.use({ locale: 'en-GB' });\n` });
+    onTestFinished(() => removeFolder(own));
+    return { folder: own, url: `${pages.url}/` };
+  };
+
+  it('given a browser of another language, then it is read as the run read it', async () => {
+    const { folder: own, url } = await generated('04/03/2026');
+    const file = join(own, 'day.spec.ts');
+    expect((await typeProblems(own, [file])).get(file)).toEqual([]);
+    const env = { SUREHAND_BASE_URL: url, SUREHAND_SECRET_BIRTHDAY: '04/03/2026' };
+    expect((await runPlaywrightTest(own, env, 10_000)).output).toContain('1 passed');
+  });
+
+  it('given a run whose day could be read in one way only, then another kind of day is refused with what to write', async () => {
+    const { folder: own, url } = await generated('2026-04-03');
+    const env = { SUREHAND_BASE_URL: url, SUREHAND_SECRET_BIRTHDAY: '04/03/2026' };
+    const { passed, output } = await runPlaywrightTest(own, env, 4_000);
+    expect(passed).toBe(false);
+    expect(output).toContain('This day can be read in two ways: write it like 2026-12-24.');
+    expect(output).not.toContain('04/03/2026');
+  });
 });

@@ -1,6 +1,7 @@
 import type { Condition } from '../../contract/condition.ts';
 import type { ConditionResult } from '../../contract/outcome.ts';
 import { AS_WRITTEN } from '../../kit/as-written.ts';
+import { sayDayOrder } from '../../kit/day-order.ts';
 import { normalize, plainWords, words } from '../../kit/normalize.ts';
 import { severalChoices } from '../../kit/several-choices.ts';
 import { isRegrouped } from '../../kit/regrouped.ts';
@@ -76,7 +77,8 @@ const showsAll = (choices: readonly string[], wanted: string): boolean => {
 const valueEquals = (wanted: string, target: TargetFacts): Answer => {
   const read = target.shown !== null && showsAll(target.shown.split(BETWEEN_CHOICES).map(normalize), wanted);
   const said = read ? JSON.stringify(target.shown?.replaceAll(BETWEEN_CHOICES, '; ')) : shown(target);
-  if (target.value === wanted || read) return [true, `the value is ${said}`];
+  if (target.value === wanted) return [true, `the value is ${said}`];
+  if (read) return [true, `the value is ${said}${sayDayOrder(target.value, target.shown)}`];
   const grouped = target.written && isRegrouped(wanted, target.value ?? '');
   return [grouped, `the value is ${said}${grouped ? AS_WRITTEN : ''}`];
 };
