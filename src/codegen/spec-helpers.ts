@@ -176,7 +176,7 @@ function keptAs(field: Locator, text: string, order = ''): Promise<string> {
     // Only strokes stand in days that begin with the month. Never by the language of this browser: the run had its own.
     const strokes = asked.includes('/');
     const twoWays = strokes && Number(first) <= 12 && Number(second) <= 12 && Number(first) !== Number(second);
-    if (twoWays && order === '') throw new Error('This day can be read in two ways: write it like 2026-12-24.');
+    if (twoWays && order === '') throw new Error('This day can be read in two ways: write it as YYYY-MM-DD.');
     const byMonth = twoWays ? order === 'month first' : strokes && Number(second) > 12;
     return [third, ...(byMonth ? [first, second] : [second, first])].join('-');
   }, [text, order] as const);

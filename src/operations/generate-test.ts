@@ -23,6 +23,10 @@ const inputSchema = z.object({
   lang: z.enum(TEST_LANGUAGES).default('ts').describe('ts: Playwright Test, py: pytest.'),
   style: z.enum(TEST_STYLES).default('flat').describe('page-object: elements and actions in a class.'),
   prove: z.boolean().default(false).describe('Runs the test, and once more without each of its steps.'),
+  given: z
+    .array(z.string())
+    .default([])
+    .describe('Variables of the environment that hold a secret: without them a test cannot be proven.'),
   force: z.boolean().default(false).describe('Writes over a file that is there.'),
 });
 
@@ -59,10 +63,15 @@ export const generateTest: Operation<typeof inputSchema, GeneratedTest, object> 
   name: 'generate',
   description: 'Write the proven steps of a run as a test, from its record.',
   input: inputSchema,
-  async run({ folder, out, lang, style, prove, force }, tools) {
+  async run({ folder, out, lang, style, prove, given, force }, tools) {
     const result = await storedResult(folder, tools);
     const written = (lang === 'ts' ? playwrightSpec : pytestFile)(result, plannedAgain(result), { style });
     const { fileName, source, secrets } = written;
+    const missing = prove ? secrets.filter((name) => !given.includes(name)) : [];
+    if (missing.length > 0) {
+      const message = `to prove the test, set ${missing.join(', ')} in the environment`;
+      throw new SurehandError('SECRET_MISSING', { message, problems: missing });
+    }
     const file = await writeBeside({ file: out ?? fileName, folder, force }, source, tools);
     const first = result.steps.findIndex(({ outcome }) => outcome?.status !== 'succeeded');
     const total = result.steps.length;

@@ -142,7 +142,12 @@ describe('surehand run on several files', () => {
     const objects = await cli(['generate', run, '--out', test, '--style', 'page-object', '--force']);
     expect(objects.code).toBe(0);
     expect(await readFile(test, 'utf8')).toContain('class LoginPage');
-    const unproven = await cli(['generate', run, '--out', test, '--prove', '--force']);
+    const proving = ['generate', run, '--out', test, '--prove', '--force'];
+    expect(await cli(proving)).toMatchObject({
+      code: 3,
+      err: expect.stringContaining('set SUREHAND_SECRET_PASSWORD in'),
+    });
+    const unproven = await cli(proving, { env: { ...process.env, SUREHAND_SECRET_PASSWORD: 'secret_sauce' } });
     expect(unproven).toMatchObject({
       code: 3,
       err: expect.stringContaining('npm install --save-dev @playwright/test'),

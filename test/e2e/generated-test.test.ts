@@ -140,7 +140,7 @@ describe('the test generated from a secret day that can be read in two ways', ()
     const env = { SUREHAND_BASE_URL: url, SUREHAND_SECRET_BIRTHDAY: '04/03/2026' };
     const { passed, output } = await runPlaywrightTest(own, env, 4_000);
     expect(passed).toBe(false);
-    expect(output).toContain('This day can be read in two ways: write it like 2026-12-24.');
+    expect(output).toContain('This day can be read in two ways: write it as YYYY-MM-DD.');
     expect(output).not.toContain('04/03/2026');
   });
 });

@@ -27,9 +27,11 @@ const tellProof = ({ compiles, problems, passes, steps, output }: Proof): { prov
 
 /** `surehand generate`. The path on standard output, what has to be known about it beside it. */
 export const generateCommand = async (run: string, options: GenerateOptions, io: CliIo): Promise<number> => {
-  const input = generateTest.input.parse({ ...options, folder: await runFolderOf(run) });
+  const config = readConfig(io.env);
+  const given = Object.keys(config.secrets).filter((name) => config.secrets[name] !== '');
+  const input = generateTest.input.parse({ ...options, given, folder: await runFolderOf(run) });
   if (options.prove) io.err.write('proving: the test runs twice, and once more without each of its steps\n');
-  const { file, secrets, steps, proof } = await generateTest.run(input, createApp(readConfig(io.env)), {});
+  const { file, secrets, steps, proof } = await generateTest.run(input, createApp(config), {});
   io.out.write(`${file}\n`);
   if (steps.written < steps.total)
     io.err.write(`it has ${steps.written} of ${steps.total} steps: only what was proven becomes part of a test\n`);
