@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SurehandError } from './contract/surehand-error.ts';
+import { inputWords } from './kit/input-words.ts';
 import { POLICY_DEFAULTS } from './contract/tables/policy-defaults.ts';
 
 const flag = z
@@ -154,10 +155,13 @@ const isMissing = (advisor: ReturnType<typeof readAdvisor>): advisor is readonly
 /** Reads the settings once, at the edge; nobody else looks into the environment. */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
   const foreign = SHARED.filter((name) => environment[`SUREHAND_${name}`] !== undefined);
-  const read = environmentSchema.safeParse({
-    ...environment,
-    ...Object.fromEntries(foreign.map((name) => [name, undefined])),
-  });
+  const read = environmentSchema.safeParse(
+    {
+      ...environment,
+      ...Object.fromEntries(foreign.map((name) => [name, undefined])),
+    },
+    { error: inputWords },
+  );
   if (!read.success) throw refuse(problemsIn(read.error.issues));
   const { data } = read;
   const advisor = readAdvisor(data);

@@ -26,6 +26,7 @@ it.each([
   [{ ...login, steps: [] }, 'steps: the list is empty; write at least one'],
   [{ ...login, steps: 'Save' }, 'steps: expected a list in [ ], found a text'],
   [{ ...login, stepz: [] }, ': "stepz" is not known here; did you mean "steps"? Known: req_id, url, steps'],
+  [{ ...login, priority: 1, owner: 'x' }, ': "priority", "owner" are not known here. Known: req_id, url, steps'],
   [{ ...login, priority: 1 }, ': "priority" is not known here. Known: req_id, url, steps'],
 ])('given a requirement %j, then it is told what to write', (value, words) => {
   expect(said(requirementFileSchema as never, value)).toEqual([words]);

@@ -20,6 +20,7 @@ const NOUNS: Readonly<Record<string, string>> = {
 const seen = (value: unknown): string => {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
+  if (Number.isNaN(value)) return 'something else';
   return typeof value === 'object' ? 'an object' : typeof value === 'string' ? 'a text' : `a ${typeof value}`;
 };
 
@@ -70,11 +71,13 @@ const noneFits = ({ errors, input }: Issue): string => {
 const unknownKeys = ({ keys, inst }: Issue): string => {
   const { shape } = (inst ?? {}) as { readonly shape?: object };
   const known = Object.keys(shape ?? {});
-  const told = (keys as readonly string[]).map((key) => {
-    const meant = closestWord(key, known);
-    return `"${key}" is not known here${meant === null ? '' : `; did you mean "${meant}"?`}`;
-  });
-  return `${told.join('. ').replace(/([^?])$/u, '$1.')} Known: ${someNames(known)}`;
+  const read = (keys as readonly string[]).map((key) => ({ key: `"${key}"`, meant: closestWord(key, known) }));
+  const strange = read.flatMap(({ key, meant }) => (meant === null ? [key] : []));
+  const told = [
+    ...(strange.length === 0 ? [] : [`${strange.join(', ')} ${strange.length === 1 ? 'is' : 'are'} not known here.`]),
+    ...read.flatMap(({ key, meant }) => (meant === null ? [] : [`${key} is not known here; did you mean "${meant}"?`])),
+  ];
+  return `${told.join(' ')} Known: ${someNames(known)}`;
 };
 
 const outOfRange = ({ code, origin, minimum, maximum, inclusive }: Issue): string => {

@@ -1,5 +1,13 @@
 import type { SheetTable } from '../ports/sheets.ts';
-import { type CaseDraft, readHeader, readRow, readTable, splitCells, type Written } from '../stages/plan/index.ts';
+import {
+  type CaseDraft,
+  controlCharacter,
+  readHeader,
+  readRow,
+  readTable,
+  splitCells,
+  type Written,
+} from '../stages/plan/index.ts';
 import type { DraftsReading } from './finish-cases.ts';
 
 /** `# url: …` and `# req: …` at the top of a file of rows. */
@@ -33,6 +41,10 @@ export const draftsFromRows = (text: string): DraftsReading => {
     return { ok: false, problems: [`there are more than ${MOST_LINES} lines. Split the file.`] };
   const long = lines.findIndex((line) => line.length > LONGEST_ROW);
   if (long !== -1) return { ok: false, problems: [`row ${long + 1} is longer than ${LONGEST_ROW} characters`] };
+  const unseen = lines.flatMap((line, at) => {
+    const control = isComment(line) ? null : controlCharacter(line);
+    return control === null ? [] : [`row ${at + 1}: holds the control character ${control}. Write the text anew.`];
+  });
   const url = directive(lines, /^url$/iu, 'no start address: give --url, or write "# url: https://…" at the top');
   const reqId = directive(lines, /^req(?:_id)?$/iu, 'no name: give --req, or write "# req: LOGIN-1" at the top');
   const table = tableOf(lines);
@@ -45,10 +57,14 @@ export const draftsFromRows = (text: string): DraftsReading => {
     return { ok: true, drafts, warnings: read.warnings };
   }
   // Comments and blank lines stay, so that a problem in row 7 is on line 7 of the file.
-  const steps = lines.map((line, at) => ({
-    step: line.trim() === '' ? '#' : line,
-    cells: isComment(line) ? null : readRow(line),
-    origin: { where: `row ${at + 1}`, columns: null },
-  }));
-  return { ok: true, drafts: [{ reqId, url, steps, data: null }], warnings: [] };
+  const steps = lines.map((line, at) => {
+    const isBroken = !isComment(line) && controlCharacter(line) !== null;
+    return {
+      step: isBroken || line.trim() === '' ? '#' : line,
+      cells: isBroken || isComment(line) ? null : readRow(line),
+      origin: { where: `row ${at + 1}`, columns: null },
+    };
+  });
+  const drafts = [{ reqId, url, steps, data: null }];
+  return unseen.length > 0 ? { ok: false, problems: unseen, drafts } : { ok: true, drafts, warnings: [] };
 };

@@ -5,6 +5,7 @@ import { createRecorder, type Recorder } from '../engine/recorder.ts';
 import { redactedRunFolder } from '../engine/redacted-run-folder.ts';
 import { createRedaction, type Redaction } from '../engine/redaction.ts';
 import type { OperationTools } from './operation.ts';
+import { writeRunFinished } from './run-finished.ts';
 import { REDACTION_POLICY, sealRecord } from './seal-record.ts';
 
 /** The record of a session of commands: manifest and trace, begun before there is a browser. */
@@ -31,12 +32,14 @@ export const openOilRecord = async (
   const redaction = createRedaction();
   const folder = redactedRunFolder(await tools.openRunFolder(run.path), redaction);
   const recorder = createRecorder(run.runId, folder, tools.clock, redaction);
+  const startedMs = tools.clock.now();
+  let ended = false;
   const manifest: RunManifest = {
     schema_version: 'v1',
     run_id: run.runId,
     req_id: null,
     attempt: 1,
-    started_at: new Date(tools.clock.now()).toISOString(),
+    started_at: new Date(startedMs).toISOString(),
     execution_profile: 'standard',
     execution_mode: 'live',
     policy_defaults: JSON.parse(JSON.stringify(POLICY_DEFAULTS)) as RunManifest['policy_defaults'],
@@ -54,8 +57,12 @@ export const openOilRecord = async (
     redaction,
     facts: createFactsRecord(folder),
     async finish(status, reason) {
+      if (ended) return null;
+      ended = true;
       const metadata = { status, reason, redaction_report: redaction.report() };
       await recorder.record({ ...COMMON, event_type: 'run_finished', metadata });
+      const { clock } = tools;
+      await writeRunFinished({ run_id: run.runId, status, reason, startedMs }, { folder, recorder, clock });
       const policy = { always: ['x_registry'], on_failure_or_critical: [] } as const;
       const head = await sealRecord({ runId: run.runId, policy }, { folder, recorder, redaction, clock: tools.clock });
       await folder.close();

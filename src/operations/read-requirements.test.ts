@@ -269,3 +269,13 @@ describe('given a name among a thousand that is not there', () => {
     expect(told).toMatch(/^there is no case "X"\. There are: C-0, .* and 980 more$/u);
   });
 });
+
+describe('given rows with a character that nobody can see', () => {
+  it('then its row is told, and what else is wrong', async () => {
+    const told = await problems('Save\u0000 | click\nSave | clik\n', 'a.rows', { url: URL, reqId: 'A' });
+    expect(told).toEqual([
+      'row 1: holds the control character U+0000. Write the text anew.',
+      expect.stringContaining('row 2, Action: "clik" is no action'),
+    ]);
+  });
+});

@@ -42,4 +42,24 @@ describe('what the command line says', () => {
       expect(err).toContain('Continue it with "surehand run <file> --resume <run>"');
     },
   );
+
+  it.each([
+    [['oil', '/nonsense'], '"/nonsense" is not an address: write it with http:// or https://'],
+    [['oil', '--file', 'none.oil'], '(none.oil): there is no such file'],
+    [['exec', 'none.json'], '(none.json): there is no such file'],
+    [['exec', 'test'], '(test): this is a folder'],
+  ])('given %j, then it ends with 3, in words and before a browser starts', async (words, said) => {
+    const { code, err } = await cli(words, { env: { ...process.env, SUREHAND_BROWSER: 'none' } });
+    expect({ code, err }).toEqual({ code: 3, err: expect.stringContaining(said) });
+    expect(err).not.toMatch(/ENOENT|EISDIR/u);
+  });
+
+  it('given a setting that is no number, then it is told in words', async () => {
+    const { code, err } = await cli(['runs'], { env: { SUREHAND_ACTION_TIMEOUT: 'soon' } });
+    expect({ code, err }).toEqual({
+      code: 3,
+      err: expect.stringContaining('SUREHAND_ACTION_TIMEOUT: expected a number'),
+    });
+    expect(err).not.toMatch(/NaN|received/u);
+  });
 });

@@ -48,7 +48,7 @@ const filesBelow = async (folder: string): Promise<readonly string[]> => {
 
 describe('a session of commands', () => {
   it('given numbers of one page, when the next page is open, then they are refused until somebody has looked there', async () => {
-    const { run, answers } = await typed([
+    const { run, folder, answers } = await typed([
       `goto ${page('login.html')}`,
       'focus 1',
       'observe',
@@ -62,6 +62,9 @@ describe('a session of commands', () => {
     expect(answers[1]?.join(' ')).toContain('no numbers have been shown yet');
     expect(answers[5]?.join(' ')).toContain('the numbers were those of another page');
     expect(run.code).toBe(1);
+    // A session that is over is listed as what became of it, and its record is whole.
+    expect(JSON.parse((await cli(['runs', folder, '--json'])).out)).toMatchObject([{ verdict: 'fail' }]);
+    expect((await cli(['audit', folder])).code).toBe(0);
   });
 
   it('given a page with banner, dialog and login, when they are dealt with by intent, then each is proven and no secret is told [O-1] [O-59]', async () => {

@@ -19,6 +19,7 @@ const write = async (name: string, content: Uint8Array | string): Promise<string
   return join(folder, name);
 };
 
+const TWIN = `# url: ${URL}\n# req: TWIN\nSave | click\n`;
 const HEAD = ['Case', 'Element@Region', 'Action', 'Value', 'Expected Outcome'];
 
 const good = () =>
@@ -103,6 +104,13 @@ it('given a folder, then each file is told by name, a plan among them and a file
   expect(out).toContain('A: steps 1, 2, file to upload: none.png: there is no such file');
   expect(out).toMatch(/b\.rows\n {2}- row 3, Action: "clik" is no action; did you mean "click"\?/u);
   expect(out).toMatch(/✗ INVALID_ACTIONSPEC .*c\.json\)\n {2}- actions\[0\]\.kind \("x"\): "clik" is not known here/u);
+});
+
+it('given two files with a case of the same name, then the second is told, once by its name', async () => {
+  const [first, second] = [await write('twin.rows', TWIN), await write('other.rows', TWIN)];
+  const { code, out } = await cli(['validate', first, second], { env: {} });
+  expect(code).toBe(3);
+  expect(out).toContain(`${second}\n  - there is a case "TWIN" in ${first} already. Give one of them another name.`);
 });
 
 it('given rows from standard input or --steps, then they are checked as well', async () => {

@@ -1,4 +1,5 @@
 export type { CaseDraft, DataSet, StepDraft, Written } from './case-draft.ts';
+export { controlCharacter } from './control-character.ts';
 export { oilHelp } from './oil/oil-help.ts';
 export { normalizeOil, parseOil } from './oil/parse-oil.ts';
 export { planOil } from './oil/plan-oil.ts';

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
@@ -7,6 +6,7 @@ import { EXIT_CODES } from '../../contract/tables/exit-codes.ts';
 import { type OilHooks, type OilShown, runOil } from '../../operations/run-oil.ts';
 import type { CliIo } from './io.ts';
 import { lineQueue } from './line-queue.ts';
+import { readText } from './read-text.ts';
 
 export type OilOptions = {
   readonly file?: string;
@@ -20,15 +20,6 @@ export type OilOptions = {
 };
 
 const PROMPT = 'oil> ';
-
-const readScript = async (file: string): Promise<string> => {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    throw new SurehandError('INPUT_UNREADABLE', { message: `(${file}): ${message}` }, error);
-  }
-};
 
 /** Asks for a line whenever the one before has been dealt with. */
 async function* prompted(lines: AsyncIterable<string>, prompt: () => void): AsyncGenerator<string> {
@@ -56,8 +47,12 @@ export const oilCommand = async (address: string | undefined, options: OilOption
     throw new SurehandError('INPUT_INVALID', { message: 'the address is given twice: as argument and with --url' });
   }
   const config = readConfig(io.env);
-  const script = options.file === undefined ? undefined : await readScript(options.file);
+  const script = options.file === undefined ? undefined : await readText(options.file, io);
   const url = address ?? options.url;
+  if (url !== undefined && !/^[^\s./\\]/u.test(url))
+    throw new SurehandError('INPUT_INVALID', {
+      message: `"${url}" is not an address: write it with http:// or https://`,
+    });
   const input = runOil.input.parse({
     headed: options.headed ?? false,
     unsafeScript: options.unsafeJs ?? false,

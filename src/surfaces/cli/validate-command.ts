@@ -18,7 +18,8 @@ export type ValidateOptions = InputOptions & { readonly json?: boolean; readonly
 const problemsOf = ({ source, error }: Unread): InputCheck['problems'] => {
   const { problems, message } = error.details;
   const told: readonly unknown[] = Array.isArray(problems) ? problems : [message ?? error.message];
-  return told.map((problem) => ({ source, problem: String(problem) }));
+  // Where there is but one thing to say of a file, it begins with its name.
+  return told.map((problem) => ({ source, problem: String(problem).replace(`(${source}): `, '') }));
 };
 
 /** Everything that "run" would read, checked as far as that can be done without a browser. */
