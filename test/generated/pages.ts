@@ -75,6 +75,18 @@ const FIELD_TYPES = {
 
 const READ_FILE = `<p id="out">no file</p><script>addEventListener('change', async (event) => { const [file] = event.target.files; out.textContent = file.name + ': ' + await file.text(); });</script>`;
 
+/** Labels that hold their fields, and what the fields say of themselves: names that grow and change by the step itself. */
+const GROWING = `<style>.days { position: absolute; background: #fff } [hidden] { display: none }</style>
+  <label>Arrival <input class="arrival"><span class="days" hidden><b>November</b><button type="button">17</button></span></label>
+  <p style="margin-top:80px"><label>About you <textarea class="about"></textarea><span class="count">0/200</span></label></p>
+  <p><label>Price <span class="now">20</span><input class="price" type="range" min="0" max="100" value="20"></label></p>
+  <p><button class="town" aria-haspopup="listbox" aria-expanded="false">Pick a town</button><span class="towns" role="listbox" hidden><span role="option">Oslo</span> <span role="option">Porto</span></span></p>
+  <script>const [arrival, days, about, count, now, price, town, towns] = '.arrival .days .about .count .now .price .town .towns'.split(' ').map((one) => document.querySelector(one));
+    arrival.onfocus = () => { days.hidden = false; }; arrival.onblur = () => { days.hidden = true; };
+    about.oninput = () => { count.textContent = about.value.length + '/200'; }; price.oninput = () => { now.textContent = price.value; };
+    const open = (is) => { towns.hidden = !is; town.setAttribute('aria-expanded', is); }; town.onclick = () => open(towns.hidden);
+    towns.onclick = (event) => { town.textContent = event.target.textContent; open(false); };</script>`;
+
 export type PageCase = { readonly name: string; readonly html: string; readonly rows: readonly string[] };
 
 export const PAGE_CASES: readonly PageCase[] = [
@@ -121,6 +133,16 @@ export const PAGE_CASES: readonly PageCase[] = [
       <label>Extras <select id="extras" multiple><option>Salt</option><option>Oil</option><option>Bread</option></select></label>
       <fieldset><legend>Pay</legend><label><input type="radio" name="pay"> Cash</label><label><input type="radio" name="pay"> Card</label></fieldset>`,
     rows: ['Size | select | Large', 'Extras | select | Bread; Salt', 'Card | check'],
+  },
+  {
+    name: 'GROWING',
+    html: GROWING,
+    rows: [
+      'Arrival | fill | 11/20/2026',
+      'About you | type | Gardener',
+      'Price | fill | 40',
+      'Pick a town | select | Porto',
+    ],
   },
   { name: 'LATE', html: LATE, rows: ['Town | select | Osaka'] },
   { name: 'VIRTUAL', html: VIRTUAL, rows: ['Town | select | Town 61'] },
