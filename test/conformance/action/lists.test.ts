@@ -56,6 +56,39 @@ describe('select on lists with ways of their own', () => {
     }
   });
 
+  /** Two lists that say nothing of themselves, and draw their entries at the end of the page. */
+  const silent = (several: boolean): string => `
+    <style>.field { border: 1px solid; width: 200px; height: 24px } .list { position: absolute; left: 8px; width: 300px; background: #fff } .entry { cursor: pointer } button { margin-top: 60px }</style>
+    <main><section><div><label>Town</label><div><div class="field" tabindex="0"></div></div></div><button onclick="said.textContent = 'Saved'">Save</button> <button onclick="said.textContent = 'pressed'">Porto</button></section></main><p id="said"></p>
+    <script>const field = document.querySelector('.field'); const chosen = []; let list = null; window.keys = [];
+    const close = () => { list?.remove(); list = null; };
+    field.onclick = () => { if (list) return close(); list = document.createElement('div'); list.className = 'list'; list.tabIndex = 0;
+      list.innerHTML = ['Oslo', 'Osaka', 'Quito'].map((name) => '<div class="entry">' + name + '</div>').join(''); list.style.top = field.getBoundingClientRect().bottom + 'px'; document.body.append(list);
+      list.onclick = (event) => { if (!event.target.matches('.entry')) return; if (${several}) chosen.push(event.target.textContent); else chosen[0] = event.target.textContent; field.textContent = chosen.join(', '); if (!${several}) close(); }; };
+    addEventListener('keydown', (event) => { keys.push(event.key); if (event.key === 'Escape') close(); });</script>`;
+
+  it.each([
+    [false, 'Osaka', 'Osaka', []],
+    [true, 'Osaka', 'Osaka', ['Escape']],
+    [true, 'Oslo; Osaka', 'Oslo, Osaka', ['Escape']],
+  ] as const)(
+    'given a list that says nothing of itself (several: %s), when "%s" is chosen, then it is, and nothing lies over what comes next [V-53]',
+    async (several, asked, shown, keys) => {
+      const { situations, seen } = await stage.play(silent(several), [`Town | select | ${asked}`, 'Save | click'], {
+        timeoutMs: 5_000,
+      });
+      expect(situations).toEqual(['none', 'none']);
+      expect(await seen('[field.textContent, said.textContent, keys]')).toEqual([shown, 'Saved', keys]);
+    },
+  );
+
+  it('given an entry that such a list has not, then what stands elsewhere under that name is not pressed, and it is told what there is', async () => {
+    const { first, seen } = await stage.play(silent(false), ['Town | select | Porto'], { timeoutMs: 3_000 });
+    expect(first).toMatchObject({ situation: 'value_rejected' });
+    expect(first.reason).toContain('it offers "Oslo", "Osaka", "Quito"');
+    expect(await seen('[said.textContent, list === null]')).toEqual(['', true]);
+  });
+
   it('given a name of ticks, or of a part of the page, then no button near it is pressed in search of a list', async () => {
     const pressed = (
       title: string,
