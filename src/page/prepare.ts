@@ -36,9 +36,10 @@ const WRITING = new Set<PrepareRequest['kind']>(['fill', 'type', 'clear']);
 /** A page that has been quiet for so long is taken at its word. */
 const SETTLED_MS = 150;
 
-/** To choose from a group of radio buttons is to tick one. */
+/** To choose from a group of radio buttons or boxes is to tick one. */
 const isTicking = (kind: PrepareRequest['kind'], element: Element): boolean =>
-  TICKING.has(kind) || (kind === 'select' && element instanceof HTMLInputElement && element.type === 'radio');
+  TICKING.has(kind) ||
+  (kind === 'select' && element instanceof HTMLInputElement && /^(?:radio|checkbox)$/u.test(element.type));
 
 /** What may be pressed in place of the element: the box that a list is drawn in, or what is drawn for a box to tick. */
 const pressedFor = (element: Element, kind: PrepareRequest['kind']): Element =>

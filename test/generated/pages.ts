@@ -140,8 +140,9 @@ export const PAGE_CASES: readonly PageCase[] = [
     name: 'LISTS',
     html: `<label>Size <select id="size"><option value="s">Small</option><option value="l">Large</option></select></label>
       <label>Extras <select id="extras" multiple><option>Salt</option><option>Oil</option><option>Bread</option></select></label>
-      <fieldset><legend>Pay</legend><label><input type="radio" name="pay"> Cash</label><label><input type="radio" name="pay"> Card</label></fieldset>`,
-    rows: ['Size | select | Large', 'Extras | select | Bread; Salt', 'Card | check'],
+      <fieldset><legend>Pay</legend><label><input type="radio" name="pay"> Cash</label><label><input type="radio" name="pay"> Card</label></fieldset>
+      <fieldset><legend>Topics</legend><label><input type="checkbox"> Sales</label><label><input type="checkbox"> News</label></fieldset>`,
+    rows: ['Size | select | Large', 'Extras | select | Bread; Salt', 'Card | check', 'Topics | select | News'],
   },
   {
     name: 'GROWING',

@@ -73,7 +73,11 @@ const special = (ask: Ask, attempted: readonly Attempt[]): Discovery => {
   const ordinal = readOrdinal(element);
   const ways: readonly (() => Discovery)[] = [
     () => (ordinal === null ? NOTHING : counted(ask, ordinal)),
-    () => settle(groupMember(element, requirement, hints, candidates, index), RELATIONAL_CSS, attempted),
+    () => settle(
+        groupMember(element, requirement, hints, candidates, index, ({ ref }) => inScope(ref)),
+        RELATIONAL_CSS,
+        attempted,
+      ),
     () => settle(asExact(fieldsOfColumn(element, requirement, inScope, index)), RELATIONAL_CSS, attempted),
     () => settle(asExact(cellAt(element, requirement, inScope, index)), RELATIONAL_CSS, attempted),
     () => settle(ofKindAlone(ask), ROLE_NAME, attempted),
