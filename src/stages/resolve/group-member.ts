@@ -68,7 +68,11 @@ const boxesOf = (group: string, index: ElementIndex): readonly Candidate[] => {
     role !== null && GROUPS.has(role) && normalizeLabel(name) === asked;
   return index.registry.candidates.filter(
     ({ ref, role, state }) =>
-      role !== null && BOXES.has(role) && state.visible && index.ancestors(ref).some((around) => isGroup(around)),
+      role !== null &&
+      BOXES.has(role) &&
+      // A box that cannot be seen counts where something is drawn in its place.
+      (state.visible || state.ghost === false) &&
+      index.ancestors(ref).some((around) => isGroup(around)),
   );
 };
 
