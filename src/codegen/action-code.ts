@@ -1,5 +1,14 @@
 import { addressCode } from './address-code.ts';
-import { dayOrder, entriesOf, isDrawnList, isDrawnSlider, isEntry, isSecretDay, keptDate } from './element-kinds.ts';
+import {
+  dayOrder,
+  entriesOf,
+  isDrawnList,
+  isDrawnSlider,
+  isEntry,
+  isSecretDay,
+  isTicked,
+  keptDate,
+} from './element-kinds.ts';
 import {
   type Chain,
   type Expr,
@@ -79,8 +88,7 @@ const entriesAt = (proven: ProvenStep): readonly Expr[] => {
 
 const selectCode = (own: Chain, proven: ProvenStep): ActionCode => {
   const { label = '', value, index } = proven.spec.input ?? {};
-  if (isEntry(proven))
-    return proven.resolved?.candidate.role === 'radio' ? tickCode(own, true, proven) : clickCode(own, proven);
+  if (isEntry(proven)) return isTicked(proven) ? tickCode(own, true, proven) : clickCode(own, proven);
   const entries = entriesOf(proven);
   const drawn = drawnFor(proven);
   if (drawn !== null && pressesDrawn(proven)) {

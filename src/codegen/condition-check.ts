@@ -4,6 +4,7 @@ import { collapse, normalize } from '../kit/normalize.ts';
 import { addressNaming, changedAddress, wholeAddress } from './address-pattern.ts';
 import { type Check, containing, none, onPage, own, shown, textShown } from './check-code.ts';
 import { DIALOG, FIRST, type Link, link, number, or, PAGE, pattern, text, linked, VISIBLE } from './expression.ts';
+import { isLasting } from './lasting-locator.ts';
 import { escapePattern } from './literal.ts';
 import { namedCode, roleCode, scopeCode, targetCode } from './locator-code.ts';
 import type { ProvenStep } from './proven-step.ts';
@@ -17,9 +18,6 @@ const onTarget = (target: Target, proven: ProvenStep, matcher: Link, not = false
   const chain = targetCode(target);
   return chain === null ? null : { on: chain, matcher, ...negated };
 };
-
-/** A selector that does not depend on the texts of the element. */
-const isLasting = (selector: string): boolean => /^(?:#|[\w-]*\[(?:id|name|data-testid)=)/u.test(selector);
 
 /** The element of the step under its new text: the name by which it was found may be gone. */
 export const renamed = ({ resolved }: ProvenStep, words: string): Check | null => {

@@ -5,7 +5,11 @@ import { severalChoices } from '../kit/several-choices.ts';
 import type { ProvenStep } from './proven-step.ts';
 
 /** Chosen by pressing them: they are the entry, and not what opens a list. */
-const ENTRIES = new Set(['radio', 'option', 'menuitem', 'menuitemradio', 'menuitemcheckbox', 'treeitem', 'tab']);
+const TICKED = new Set(['radio', 'checkbox', 'switch']);
+const ENTRIES = new Set([...TICKED, 'option', 'menuitem', 'menuitemradio', 'menuitemcheckbox', 'treeitem', 'tab']);
+
+/** One of a group, to be ticked. */
+export const isTicked = ({ resolved }: ProvenStep): boolean => TICKED.has(resolved?.candidate.role ?? '');
 
 export const isEntry = ({ resolved }: ProvenStep): boolean => ENTRIES.has(resolved?.candidate.role ?? '');
 

@@ -27,8 +27,8 @@ const bySelector = (selector: string): Link => link('locator', [selected(selecto
 const byXPath = (path: string): Link => link('locator', [text(`xpath=${path}`)]);
 const byTestId = (id: string): Link => link('getByTestId', [text(id)]);
 
-export const roleCode = (role: string, name: string, more: Readonly<Record<string, Expr>> = EXACT): Link =>
-  link('getByRole', [text(role)], { name: text(name), ...more });
+export const roleCode = (role: string, name: string | Expr, more: Readonly<Record<string, Expr>> = EXACT): Link =>
+  link('getByRole', [text(role)], { name: typeof name === 'string' ? text(name) : name, ...more });
 
 /** For Playwright a form without a name has no role; for us, and for the eye, it is a form. */
 const groupCode = (role: string): Link =>

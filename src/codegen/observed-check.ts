@@ -5,6 +5,7 @@ import { changedAddress } from './address-pattern.ts';
 import { type Check, none, onPage, own, shown, textShown } from './check-code.ts';
 import { renamed, uploaded } from './condition-check.ts';
 import { DIALOG, FIRST, flag, link, PAGE, pattern, linked } from './expression.ts';
+import { newName } from './lasting-locator.ts';
 import { roleCode, scopeCode } from './locator-code.ts';
 import type { ProvenStep } from './proven-step.ts';
 import { scrollCheck } from './scroll-code.ts';
@@ -70,7 +71,8 @@ const valueTaken = (observation: Observation, proven: ProvenStep): Check | null 
   const { outcome, resolved, secret, spec } = proven;
   const value = outcome.after?.targetValue ?? null;
   if (value === null || resolved === null || !SETS_VALUE.has(spec.kind)) return null;
-  if (!isOwn(subjectOf(observation).text, proven)) return null;
+  const { text } = subjectOf(observation);
+  if (!isOwn(text, proven) && newName(proven)?.slice(0, CUT) !== text) return null;
   // What is typed comes behind what was there, and of a secret nobody knows what that was.
   if (secret !== null) return resolved.candidate.state.value ? null : secretCheck(secret, proven);
   return resolved.candidate.state.secret ? null : valueCheck(value, proven);

@@ -4,6 +4,7 @@ import { type Check, inFrame } from './check-code.ts';
 import { awaiting } from './awaited-events.ts';
 import { conditionCheck } from './condition-check.ts';
 import { type Chain, link, list, PAGE, place, text, linked, variable } from './expression.ts';
+import { lastingCode } from './lasting-locator.ts';
 import { locatorCode, scopeCode, unseenCode } from './locator-code.ts';
 import { drawnFor } from './unseen-list.ts';
 import { observedCheck } from './observed-check.ts';
@@ -106,7 +107,8 @@ const assertions = (statements: readonly Statement[], proven: ProvenStep, writer
 /** Where the element of a step is; null for a step that has none. */
 const locatedBy = (proven: ProvenStep): Chain | null => {
   if (proven.resolved === null) return null;
-  return drawnFor(proven) === null ? locatorCode(proven.resolved.locator) : unseenCode(proven.resolved.locator);
+  if (drawnFor(proven) !== null) return unseenCode(proven.resolved.locator);
+  return lastingCode(proven) ?? locatorCode(proven.resolved.locator);
 };
 
 const tabName = (id: number, writer: Writer): string => {

@@ -1,6 +1,15 @@
 import { isRegrouped } from '../kit/regrouped.ts';
 import { type Check, own } from './check-code.ts';
-import { dayOrder, entriesOf, isDrawnList, isDrawnSlider, isEntry, keepsOtherwise, keptDate } from './element-kinds.ts';
+import {
+  dayOrder,
+  entriesOf,
+  isDrawnList,
+  isDrawnSlider,
+  isEntry,
+  isTicked,
+  keepsOtherwise,
+  keptDate,
+} from './element-kinds.ts';
 import { type Expr, link, number, pattern, text } from './expression.ts';
 import { escapePattern } from './literal.ts';
 import type { ProvenStep } from './proven-step.ts';
@@ -20,7 +29,7 @@ const chosenCheck = (proven: ProvenStep): Check | null => {
     return { on: 'own', links: [drawn], chosen: entriesOf(proven).map((entry) => wordsOf(entry, proven)) };
   }
   if (isDrawnList(proven)) return { on: 'own', chosen: entriesOf(proven) };
-  if (role === 'radio') return own(link('toBeChecked'));
+  if (isTicked(proven)) return own(link('toBeChecked'));
   if (isEntry(proven))
     return own(link('toHaveAttribute', [text(ATTRIBUTE_OF_ENTRY[role ?? ''] ?? 'aria-selected'), text('true')]));
   const several = entriesOf(proven);

@@ -53,7 +53,7 @@ type Way = {
   readonly next: boolean;
 };
 
-/** The list itself, once more: where it is pressed now, and whether it says that it is open. */
+/** The list itself, once more: where it is pressed now, and whether it says that it is open; null where it says nothing. */
 const lookAtList = async ({ page, request, deadline, clock, listRef }: Choosing, withinMs: number) => {
   const again: PrepareRequest = {
     ...request,
@@ -68,24 +68,33 @@ const lookAtList = async ({ page, request, deadline, clock, listRef }: Choosing,
   const prepared = await prepareAction(again, page, patience, clock);
   if ('trouble' in prepared || prepared.resolution.kind !== 'resolved') return { point: null, open: false };
   const { candidate } = prepared.resolution;
-  const open = prepared.gateFacts?.drawn?.open ?? candidate.state.expanded === true;
+  const open = prepared.gateFacts?.drawn?.open ?? candidate.state.expanded;
   return { point: gateRefusal(prepared) === null ? prepared.point : null, framePath: candidate.framePath, open };
 };
 
 /** A list that does not say it is open may have closed after the last entry: it is opened again as it was the first time. */
 const openAgain = async (choosing: Choosing): Promise<boolean> => {
   const { point, framePath = [], open } = await lookAtList(choosing, PRESSABLE_MS);
-  if (point === null || open) return false;
+  if (point === null || open === true) return false;
   const pressed = await choosing.page.dispatch({ how: 'open', point, framePath }, choosing.deadline.left());
   return pressed.sent && pressed.trouble === null;
 };
 
-/** A list that says it is still open would lie over what comes next. In a dialog, the key might close that. */
+/** Whether its entries stay on the page. */
+const isSeenOpen = async ({ page, deadline, listRef }: Choosing): Promise<boolean> => {
+  const answer = await page.findOption({ ref: listRef, wanted: '', stillOpen: true, withinMs: deadline.left() });
+  return !('trouble' in answer) && answer.found === 'option';
+};
+
+/** A list that is still open would lie over what comes next. In a dialog, the key might close that. */
 const leaveOpenList = async (choosing: Choosing): Promise<void> => {
   const { page, deadline, listRef, several, before } = choosing;
-  if (!several || before === null || before.modal !== null) return;
-  if (!(await lookAtList(choosing, 0)).open) return;
+  if (before === null || before.modal !== null) return;
+  const { open } = await lookAtList(choosing, 0);
+  if (open === null ? !(await isSeenOpen(choosing)) : !several || !open) return;
   await page.dispatch({ how: 'leave', ref: listRef, inDialog: false }, deadline.left());
+  // What fades away now would be taken for old when it is opened for the next step.
+  if (open === null) await isSeenOpen(choosing);
 };
 
 /** Null: the entry was pressed, or it was chosen before. */
@@ -160,8 +169,10 @@ export const chooseOption = async (wanted: string, choosing: Choosing): Promise<
   const parts = severalChoices(wanted);
   const isOne = parts.length < 2 || (!wanted.includes(';') && !(await showsEach(parts, choosing)));
   const whole = await chooseOne(wanted, choosing, { maySearch: isOne, more: false, next: false });
-  if (whole === null) await leaveOpenList(choosing);
-  if (whole === null || isOne || whole.situation !== 'value_rejected') return whole;
+  const isMissing = whole?.situation === 'value_rejected';
+  // Left also where it has nothing of the kind: who asks once more would close it by the press.
+  if (whole === null || (isOne && isMissing)) await leaveOpenList(choosing);
+  if (whole === null || isOne || !isMissing) return whole;
   for (const [at, part] of parts.entries()) {
     const failed = await chooseOne(part, choosing, { maySearch: true, more: at < parts.length - 1, next: at > 0 });
     if (failed !== null) return failed;

@@ -27,6 +27,28 @@ const isShown = (element: Element): boolean => isVisible(element, boxOf(element)
 /** Those of the browser's own lists cannot be pressed. */
 const isChoosable = (element: Element): boolean => element.localName !== 'option' && isShown(element);
 
+/** It lies over the page, and the control is not in it. */
+const isOver = (element: Element, control: Element): boolean => {
+  for (let at: Element | null = element; at !== null && !contains(at, control); at = parentOf(at)) {
+    const { position } = getComputedStyle(at);
+    if (position === 'absolute' || position === 'fixed') return true;
+  }
+  return false;
+};
+
+/** A list may say nothing at all of itself: then it is what lies over the page since the control was pressed. */
+const cameUp = (control: Element, work: Workplace): readonly Element[] => {
+  const before = work.action()?.before.skeleton;
+  if (before === undefined) return [];
+  const fresh = work.observe().elements.flatMap(({ ref, actionable, tag }) => {
+    const isNew = actionable && tag !== 'input' && tag !== 'a' && !before.has(ref);
+    const element = isNew ? work.refs.elementOf(ref) : null;
+    return element !== null && isChoosable(element) && isOver(element, control) ? [element] : [];
+  });
+  // The box around the entries often takes the focus itself.
+  return fresh.filter((element) => !fresh.some((other) => other !== element && contains(element, other)));
+};
+
 /** What can be chosen right now. */
 const shownEntries = (control: Element, work: Workplace, drawn: Element | null): readonly Entry[] => {
   const { elements } = work.observe();
@@ -45,7 +67,8 @@ const shownEntries = (control: Element, work: Workplace, drawn: Element | null):
       : [];
   // Drawn at the end of the page, and nothing says whose list it is: then it is the one that is open.
   const open = own.length > 0 ? own : called(OPTIONS);
-  return (open.length > 0 ? open : ticked())
+  const named = open.length > 0 ? open : ticked();
+  return (named.length > 0 ? named : cameUp(control, work))
     .map((element) => ({ element, ...readOption(element) }))
     .filter(({ enabled }) => enabled);
 };
@@ -116,8 +139,27 @@ const scrollOn = (entries: readonly Entry[]): boolean => {
   return false;
 };
 
+/** A list that closes may take its time; one that is still there when nothing happens any more stays. */
+const stillOpen = async (request: OptionRequest, work: Workplace): Promise<OptionAnswer> => {
+  const started = performance.now();
+  for (;;) {
+    const control = work.refs.elementOf(request.ref);
+    const before = work.action()?.before.skeleton;
+    const left = request.withinMs - (performance.now() - started);
+    if (control === null || before === undefined) return { found: 'gone' };
+    const [first] = shownEntries(control, work, null).filter(
+      ({ element }) => isOver(element, control) && !before.has(work.refs.refOf(element)),
+    );
+    if (first === undefined || left <= 0) return { found: 'none', offered: [], filterRef: null };
+    if (work.watch.quietFor() >= QUIET_MS)
+      return { found: 'option', ref: work.refs.refOf(first.element), text: first.text, chosen: true };
+    await work.watch.nextChange(Math.min(left, QUIET_MS));
+  }
+};
+
 /** Waits for a list to show the option, scrolls through it, and says where it could be searched for otherwise. */
 export const findOption = async (request: OptionRequest, work: Workplace): Promise<OptionAnswer> => {
+  if (request.stillOpen === true) return stillOpen(request, work);
   const started = performance.now();
   const waited = (): number => performance.now() - started;
   const left = (): number => request.withinMs - waited();

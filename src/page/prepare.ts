@@ -14,7 +14,7 @@ import { contains, elementAt } from './composed-tree.ts';
 import { countMatches } from './count-matches.ts';
 import { type DrawnList, drawnListOf, isPressable, noteDrawn, openerOf, otherControlAt } from './drawn-list.ts';
 import { beforeJump } from './has-jumped.ts';
-import { controlInside, describeElement, pressPoint } from './hit-target.ts';
+import { controlInside, describeElement, labelForHit, pressPoint } from './hit-target.ts';
 import { isCurrent } from './is-current.ts';
 import { draggedWith, inputWay, standInFor } from './input-way.ts';
 import { listBoxOf } from './list-box.ts';
@@ -35,10 +35,13 @@ const WRITING = new Set<PrepareRequest['kind']>(['fill', 'type', 'clear']);
 
 /** A page that has been quiet for so long is taken at its word. */
 const SETTLED_MS = 150;
+/** By then, what fades away is gone. */
+const FADED_MS = 450;
 
-/** To choose from a group of radio buttons is to tick one. */
+/** To choose from a group of radio buttons or boxes is to tick one. */
 const isTicking = (kind: PrepareRequest['kind'], element: Element): boolean =>
-  TICKING.has(kind) || (kind === 'select' && element instanceof HTMLInputElement && element.type === 'radio');
+  TICKING.has(kind) ||
+  (kind === 'select' && element instanceof HTMLInputElement && /^(?:radio|checkbox)$/u.test(element.type));
 
 /** What may be pressed in place of the element: the box that a list is drawn in, or what is drawn for a box to tick. */
 const pressedFor = (element: Element, kind: PrepareRequest['kind']): Element =>
@@ -53,6 +56,13 @@ const drawnFactsOf = (drawn: DrawnList, list: Element): DrawnListFacts => {
     open: openerOf(drawn, list).getAttribute('aria-expanded') === 'true',
     takes_press: isPressable(drawn, list) && (hit === null || !contains(list, hit)),
   };
+};
+
+/** What the press must reach. Where something lies over a box, its label is pressed, which passes the press on to the field itself. */
+const aimAt = (point: Point | null, element: Element, kind: PrepareRequest['kind']): Element => {
+  const box = pressedFor(element, kind);
+  const hit = point === null ? null : elementAt(point.x, point.y);
+  return hit !== null && !contains(box, hit) && labelForHit(element, hit) ? element : box;
 };
 
 const measure = async (
@@ -215,12 +225,18 @@ export const prepare = async (request: PrepareRequest, work: Workplace): Promise
       await work.watch.nextChange(Math.min(left(), SETTLED_MS));
       continue;
     }
+    const aimed = aimAt(measured.point, element, request.kind);
+    // The label is the second best way: what lies over the box may be about to go.
+    if (aimed !== pressedFor(element, request.kind) && work.watch.quietFor() < FADED_MS && left() > 0) {
+      await work.watch.nextChange(Math.min(left(), SETTLED_MS));
+      continue;
+    }
     const before = takeSnapshot(measured.look.registry, work.refs.elementOf, resolution.candidate.ref);
     const heldBefore = check(request.postconditions, 'post', actedOn, measured.look, work).map(({ ok }) => ok);
     const earlier = request.continues === true ? work.action() : null;
     const list = pressesDrawn ? drawnListOf(element) : null;
     const drawn = list === null || list === 'none' ? null : list.element;
-    const aim = way === 'drag' ? draggedWith(element) : (drawn ?? pressedFor(element, request.kind));
+    const aim = way === 'drag' ? draggedWith(element) : (drawn ?? aimed);
     if (request.kind === 'scroll') forgetMove();
     // An action that goes on is compared with how it began.
     if (request.kind === 'select' && earlier === null) noteDrawn(element, pressesDrawn);

@@ -115,7 +115,7 @@ export const shownIn = (element: Element): string | null => {
   if (element instanceof HTMLSelectElement) {
     return [...element.selectedOptions].map((option) => option.label).join(BETWEEN_CHOICES);
   }
-  if (element instanceof HTMLInputElement && element.type === 'radio') {
+  if (element instanceof HTMLInputElement && (element.type === 'radio' || element.type === 'checkbox')) {
     if (!element.checked) return null;
     const label = [...(element.labels ?? [])].map(textIn).join(' ');
     return collapse(element.getAttribute('aria-label') ?? label) || element.value;

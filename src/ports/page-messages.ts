@@ -94,6 +94,8 @@ export type OptionRequest = {
   readonly wanted: string;
   /** It was typed where the list can be searched: what is found may take longer, and there is no other way left. */
   readonly searched?: boolean;
+  /** Asked after the choice: any entry that is still to be seen when the page has come to rest. */
+  readonly stillOpen?: boolean;
   readonly withinMs: number;
 };
 

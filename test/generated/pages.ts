@@ -75,6 +75,27 @@ const FIELD_TYPES = {
 
 const READ_FILE = `<p id="out">no file</p><script>addEventListener('change', async (event) => { const [file] = event.target.files; out.textContent = file.name + ': ' + await file.text(); });</script>`;
 
+/** Labels that hold their fields, and what the fields say of themselves: names that grow and change by the step itself. */
+const GROWING = `<style>.days { position: absolute; background: #fff } [hidden] { display: none }</style>
+  <label>Arrival <input class="arrival"><span class="days" hidden><b>November</b><button type="button">17</button></span></label>
+  <p style="margin-top:80px"><label>About you <textarea class="about"></textarea><span class="count">0/200</span></label></p>
+  <p><label>Price <span class="now">20</span><input class="price" type="range" min="0" max="100" value="20"></label></p>
+  <p><button class="town" aria-haspopup="listbox" aria-expanded="false">Pick a town</button><span class="towns" role="listbox" hidden><span role="option">Oslo</span> <span role="option">Porto</span></span></p>
+  <script>const [arrival, days, about, count, now, price, town, towns] = '.arrival .days .about .count .now .price .town .towns'.split(' ').map((one) => document.querySelector(one));
+    arrival.onfocus = () => { days.hidden = false; }; arrival.onblur = () => { days.hidden = true; };
+    about.oninput = () => { count.textContent = about.value.length + '/200'; }; price.oninput = () => { now.textContent = price.value; };
+    const open = (is) => { towns.hidden = !is; town.setAttribute('aria-expanded', is); }; town.onclick = () => open(towns.hidden);
+    towns.onclick = (event) => { town.textContent = event.target.textContent; open(false); };</script>`;
+
+/** Lists that say nothing of themselves, take several and stay open; each of them holds what another one shows. */
+const SILENT = `<style>.field { border: 1px solid; width: 200px; height: 24px } .list { position: absolute; left: 8px; width: 300px; background: #fff } .entry { cursor: pointer }</style>
+  <main><form>${['From', 'To'].map((name) => `<div><label>${name}</label><div><div class="field" tabindex="0"></div></div></div>`).join('')}</form></main>
+  <script>for (const field of document.querySelectorAll('.field')) { const chosen = []; let list = null; const close = () => { list?.remove(); list = null; };
+    field.onclick = () => { if (list) return close(); list = document.createElement('div'); list.className = 'list';
+      list.innerHTML = ['Oslo', 'Osaka', 'Quito'].map((name) => '<div class="entry">' + name + '</div>').join(''); list.style.top = field.getBoundingClientRect().bottom + 'px'; document.body.append(list);
+      list.onclick = (event) => { if (!event.target.matches('.entry')) return; chosen.push(event.target.textContent); field.textContent = chosen.join(', '); }; };
+    addEventListener('keydown', (event) => { if (event.key === 'Escape') close(); }); }</script>`;
+
 export type PageCase = { readonly name: string; readonly html: string; readonly rows: readonly string[] };
 
 export const PAGE_CASES: readonly PageCase[] = [
@@ -119,9 +140,21 @@ export const PAGE_CASES: readonly PageCase[] = [
     name: 'LISTS',
     html: `<label>Size <select id="size"><option value="s">Small</option><option value="l">Large</option></select></label>
       <label>Extras <select id="extras" multiple><option>Salt</option><option>Oil</option><option>Bread</option></select></label>
-      <fieldset><legend>Pay</legend><label><input type="radio" name="pay"> Cash</label><label><input type="radio" name="pay"> Card</label></fieldset>`,
-    rows: ['Size | select | Large', 'Extras | select | Bread; Salt', 'Card | check'],
+      <fieldset><legend>Pay</legend><label><input type="radio" name="pay"> Cash</label><label><input type="radio" name="pay"> Card</label></fieldset>
+      <fieldset><legend>Topics</legend><label><input type="checkbox"> Sales</label><label><input type="checkbox"> News</label></fieldset>`,
+    rows: ['Size | select | Large', 'Extras | select | Bread; Salt', 'Card | check', 'Topics | select | News'],
   },
+  {
+    name: 'GROWING',
+    html: GROWING,
+    rows: [
+      'Arrival | fill | 11/20/2026',
+      'About you | type | Gardener',
+      'Price | fill | 40',
+      'Pick a town | select | Porto',
+    ],
+  },
+  { name: 'SILENT', html: SILENT, rows: ['From | select | Oslo; Quito', 'To | select | Quito'] },
   { name: 'LATE', html: LATE, rows: ['Town | select | Osaka'] },
   { name: 'VIRTUAL', html: VIRTUAL, rows: ['Town | select | Town 61'] },
   { name: 'DRAG', html: BOARD(HTML5_DRAG, true), rows: ['Card 2 | drag | Done'] },

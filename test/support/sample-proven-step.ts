@@ -5,6 +5,7 @@ import type { Candidate } from '../../src/contract/element.ts';
 import type { Locator } from '../../src/contract/locator.ts';
 import type { Observation, PageState } from '../../src/contract/observation.ts';
 import type { Outcome } from '../../src/contract/outcome.ts';
+import type { Resolved } from '../../src/contract/resolution.ts';
 import type { Target } from '../../src/contract/target.ts';
 import { provenStep, sampleCandidate, sampleOutcome, sampleResolved } from './sample-run.ts';
 
@@ -33,11 +34,12 @@ export type Sample = {
   readonly before?: Partial<PageState>;
   readonly after?: Partial<PageState>;
   readonly secret?: string;
+  readonly alternatives?: Resolved['alternatives'];
 };
 
 /** A click on the button "Login" of a page that stayed as it was, unless told otherwise. */
 export const sampleProvenStep = (sample: Sample = {}): ProvenStep => {
-  const { spec, locator, candidate, attributes, outcome, before, after, secret = null } = sample;
+  const { spec, locator, candidate, attributes, outcome, before, after, secret = null, alternatives = [] } = sample;
   return {
     step: provenStep,
     spec: {
@@ -62,6 +64,7 @@ export const sampleProvenStep = (sample: Sample = {}): ProvenStep => {
       ...sampleResolved,
       candidate: { ...sampleCandidate, ...candidate },
       locator: { ...sampleResolved.locator, within: null, ...locator },
+      alternatives,
       fingerprint: { ...sampleResolved.fingerprint, attributes: attributes ?? { type: 'submit' } },
     },
     site: 'http://shop.test',

@@ -29,7 +29,8 @@ export type ReadyToAct = {
 const TYPING_DELAY_MS = 50;
 
 /** Chosen by pressing them: they are the entry, and not what opens a list. */
-const ENTRIES = new Set(['radio', 'option', 'menuitem', 'menuitemradio', 'menuitemcheckbox', 'treeitem', 'tab']);
+const TICKED = new Set(['radio', 'checkbox', 'switch']);
+const ENTRIES = new Set([...TICKED, 'option', 'menuitem', 'menuitemradio', 'menuitemcheckbox', 'treeitem', 'tab']);
 
 const select = ({ resolved: { candidate }, text, point, drawn, index = null }: ReadyToAct): DispatchOrder | null => {
   const { ref, framePath } = candidate;
@@ -43,7 +44,7 @@ const select = ({ resolved: { candidate }, text, point, drawn, index = null }: R
   if (text === null) return null;
   if (candidate.tag === 'select') return { how: 'option', ref, option: text };
   if (candidate.role !== null && ENTRIES.has(candidate.role)) {
-    if (candidate.role === 'radio' && candidate.state.checked === 'true') return { how: 'focus', ref };
+    if (TICKED.has(candidate.role) && candidate.state.checked === 'true') return { how: 'focus', ref };
     return point === null ? null : { how: 'click', point, framePath };
   }
   if (candidate.state.expanded === true) return { how: 'open', point: null, framePath };

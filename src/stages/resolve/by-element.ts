@@ -7,6 +7,7 @@ import { type Discovery, type Match as Discovered, discover, discoverIn, rank } 
 import { describeCandidate } from './element-index.ts';
 import { fieldsIn } from './fields-in.ts';
 import { fact, type Finding, inScope, type Match, refused, type Search } from './finding.ts';
+import { groupOffers } from './group-member.ts';
 import type { Hints } from './pools.ts';
 import { findRegion } from './region.ts';
 import { requirementName } from './requirement.ts';
@@ -149,6 +150,8 @@ export const byElement = (
     };
   }
   if (found.ambiguous.length > 0) return ambiguous(element, found, search);
+  const offers = groupOffers(element, hintsOf(search), search.index);
+  if (offers !== null) return refused('target_not_found', offers, { attempted: found.attempted });
   const unable = look(element, region, { needs: 'any' }, search);
   // What could take the action, but is not called so, is a near miss and nothing wrong with its kind.
   if (unable.chosen !== null && !canTake(matchOf(unable.chosen, 0), search)) {

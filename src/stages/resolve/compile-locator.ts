@@ -1,22 +1,8 @@
 import type { Candidate, ScanElement } from '../../contract/element.ts';
 import type { Locator } from '../../contract/locator.ts';
 import { normalize } from '../../kit/normalize.ts';
+import { byId, quote, structuralPath } from '../../kit/structural-path.ts';
 import type { ElementIndex } from './element-index.ts';
-import { quote } from './queries.ts';
-
-/** An id that can stand behind `#` as it is; others need the attribute form. */
-const byId = (id: string): string => (/^[A-Za-z_][\w-]*$/u.test(id) ? `#${id}` : `[id=${quote(id)}]`);
-
-/** A path of positions: the last resort, valid today and brittle tomorrow. From a host it steps into the open shadow root. */
-const structuralPath = (candidate: Candidate): string =>
-  candidate.domPath
-    .split('>')
-    .map((step) => {
-      const [, tag = step, id, position = '1'] = /^([^#:]+)(?:#(.*)|:(\d+))?$/u.exec(step) ?? [];
-      if (id !== undefined) return `${tag}${byId(id)}`;
-      return tag === 'html' || tag === 'body' ? tag : `${tag}:nth-of-type(${position})`;
-    })
-    .join(' > ');
 
 /** The plain selector of seed 004: id, then name, then what the element is known by. */
 const selectorOf = (element: ScanElement, candidate: Candidate, roleIsUnique: boolean): string => {
@@ -28,7 +14,7 @@ const selectorOf = (element: ScanElement, candidate: Candidate, roleIsUnique: bo
   if (unique.has('aria-label')) return `[aria-label=${quote(element.ariaLabel ?? '')}]`;
   if (unique.has('href') && !roleIsUnique) return `${element.tag}[href=${quote(element.attributes.href ?? '')}]`;
   if (roleIsUnique) return `role=${candidate.role ?? ''}[name=${quote(candidate.name)}s]`;
-  return structuralPath(candidate);
+  return structuralPath(candidate.domPath);
 };
 
 const GROUPS = new Set(['listitem', 'row', 'article', 'form', 'dialog', 'group', 'region', 'navigation']);
@@ -118,5 +104,5 @@ export const compileLocator = (candidate: Candidate, index: ElementIndex): Locat
   if (element.unique.includes('placeholder')) {
     return { ...base, kind: 'placeholder', value: element.placeholder ?? '' };
   }
-  return { ...base, kind: 'css', value: selector.startsWith('role=') ? structuralPath(candidate) : selector };
+  return { ...base, kind: 'css', value: selector.startsWith('role=') ? structuralPath(candidate.domPath) : selector };
 };

@@ -16,6 +16,7 @@ import { readOrdinal } from './ordinal.ts';
 import { type Hints, type Pool, seesHidden, surePools } from './pools.ts';
 import type { Region } from './region.ts';
 import { relationalCss } from './relational-css.ts';
+import { rowTicks } from './row-tick.ts';
 import { mayBeShort } from './short-name.ts';
 import { shownAlone } from './shown-alone.ts';
 import { FALLBACK_CSS, RELATIONAL_CSS, ROLE_NAME, roleHint } from './strategies.ts';
@@ -73,9 +74,14 @@ const special = (ask: Ask, attempted: readonly Attempt[]): Discovery => {
   const ordinal = readOrdinal(element);
   const ways: readonly (() => Discovery)[] = [
     () => (ordinal === null ? NOTHING : counted(ask, ordinal)),
-    () => settle(groupMember(element, requirement, hints, candidates, index), RELATIONAL_CSS, attempted),
+    () => settle(
+        groupMember(element, requirement, hints, candidates, index, ({ ref }) => inScope(ref)),
+        RELATIONAL_CSS,
+        attempted,
+      ),
     () => settle(asExact(fieldsOfColumn(element, requirement, inScope, index)), RELATIONAL_CSS, attempted),
     () => settle(asExact(cellAt(element, requirement, inScope, index)), RELATIONAL_CSS, attempted),
+    () => settle(asExact(rowTicks(element, requirement, inScope, index)), RELATIONAL_CSS, attempted),
     () => settle(ofKindAlone(ask), ROLE_NAME, attempted),
   ];
   return firstOf(ways);

@@ -1,11 +1,15 @@
-import type { Candidate } from '../../contract/element.ts';
+import type { Candidate, ScanElement } from '../../contract/element.ts';
 import type { Requirement } from '../../contract/requirement.ts';
+import { normalizeLabel } from '../../kit/normalize.ts';
 import type { ElementIndex } from './element-index.ts';
 import { isFull, QUALITIES, type TextMatch } from './match-text.ts';
 import type { Hints } from './pools.ts';
 import { findRegion, type Region } from './region.ts';
 import { TEXT_STRATEGIES } from './strategies.ts';
 import { submitControls } from './submit-controls.ts';
+
+/** More of them nobody reads. */
+const MOST_TOLD = 12;
 
 export type Member = { readonly candidate: Candidate; readonly text: NonNullable<TextMatch> };
 
@@ -54,6 +58,32 @@ const chosen = (
     return [];
   });
 
+const BOXES = new Set(['checkbox', 'switch']);
+const GROUPS = new Set(['group', 'radiogroup']);
+
+/** The boxes to tick of a group that bears this name itself, by its legend or by ARIA: what merely stands near names nobody. */
+const boxesOf = (group: string, index: ElementIndex): readonly Candidate[] => {
+  const asked = normalizeLabel(group);
+  const isGroup = ({ role, name }: ScanElement): boolean =>
+    role !== null && GROUPS.has(role) && normalizeLabel(name) === asked;
+  return index.registry.candidates.filter(
+    ({ ref, role, state }) =>
+      role !== null &&
+      BOXES.has(role) &&
+      // A box that cannot be seen counts where something is drawn in its place.
+      (state.visible || state.ghost === false) &&
+      index.ancestors(ref).some((around) => isGroup(around)),
+  );
+};
+
+/** Why nothing was chosen in such a group: what it has, and that each row ticks one. */
+export const groupOffers = (group: string, { value, kind }: Hints, index: ElementIndex): string | null => {
+  const boxes = kind === 'select' ? boxesOf(group, index) : [];
+  if (boxes.length === 0) return null;
+  const names = boxes.slice(0, MOST_TOLD).map(({ name }) => `"${name}"`);
+  return `"${group}" is a group of boxes to tick, and none of them is called "${value ?? ''}"; one row ticks one of them: ${names.join(', ')}`;
+};
+
 /** `New task | submit`: a form or dialog is named, and what submits it is meant. */
 const submitting = (group: string, candidates: readonly Candidate[], index: ElementIndex): readonly Member[] =>
   firstIn(findRegion(group, index), (scope) => {
@@ -71,9 +101,16 @@ export const groupMember = (
   hints: Hints,
   candidates: () => readonly Candidate[],
   index: ElementIndex,
+  inScope: (candidate: Candidate) => boolean,
 ): readonly Member[] => {
   if (requirement.needs === 'submittable') return submitting(element, candidates(), index);
-  const { value } = hints;
+  const { value, kind } = hints;
   const chooses = requirement.needs === 'selectable' || requirement.needs === 'checkable';
-  return chooses && value !== undefined && value !== '' ? chosen(element, value, candidates(), index) : [];
+  if (!chooses || value === undefined || value === '') return [];
+  const members = chosen(element, value, candidates(), index);
+  const boxes = kind === 'select' ? boxesOf(element, index).filter(inScope) : [];
+  if (boxes.length === 0) return members;
+  // Among boxes to tick, a button is there for something else.
+  const choices = members.filter(({ candidate }) => candidate.role !== 'button');
+  return choices.length === 0 ? called(value, boxes) : choices;
 };

@@ -1,12 +1,9 @@
 import type { QueryAnswer, QueryAnswers } from '../../contract/resolution.ts';
 import type { Target } from '../../contract/target.ts';
+import { quote } from '../../kit/structural-path.ts';
 
 /** One question to the page that no registry can answer: what does this selector match? */
 export type Query = { readonly by: 'css' | 'xpath'; readonly selector: string };
-
-/** A string of CSS, whose escapes are not those of JSON. */
-export const quote = (value: string): string =>
-  `"${value.replace(/["\\]/gu, '\\$&').replace(/[\n\r\f]/gu, (mark) => `\\${mark.charCodeAt(0).toString(16)} `)}"`;
 
 /** A word without any sign of a selector may be meant as an id, a name or part of a hint (K-15). */
 const BARE = /^[A-Za-z_][\w-]*$/u;

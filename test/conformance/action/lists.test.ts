@@ -56,13 +56,84 @@ describe('select on lists with ways of their own', () => {
     }
   });
 
+  /** Two lists that say nothing of themselves, and draw their entries at the end of the page. */
+  const silent = (several: boolean): string => `
+    <style>.field { border: 1px solid; width: 200px; height: 24px } .list { position: absolute; left: 8px; width: 300px; background: #fff } .entry { cursor: pointer } button { margin-top: 60px }</style>
+    <main><section><div><label>Town</label><div><div class="field" tabindex="0"></div></div></div><button onclick="said.textContent = 'Saved'">Save</button> <button onclick="said.textContent = 'pressed'">Porto</button></section></main><p id="said"></p>
+    <script>const field = document.querySelector('.field'); const chosen = []; let list = null; window.keys = [];
+    const close = () => { list?.remove(); list = null; };
+    field.onclick = () => { if (list) return close(); list = document.createElement('div'); list.className = 'list'; list.tabIndex = 0;
+      list.innerHTML = ['Oslo', 'Osaka', 'Quito'].map((name) => '<div class="entry">' + name + '</div>').join(''); list.style.top = field.getBoundingClientRect().bottom + 'px'; document.body.append(list);
+      list.onclick = (event) => { if (!event.target.matches('.entry')) return; if (${several}) chosen.push(event.target.textContent); else chosen[0] = event.target.textContent; field.textContent = chosen.join(', '); if (!${several}) close(); }; };
+    addEventListener('keydown', (event) => { keys.push(event.key); if (event.key === 'Escape') close(); });</script>`;
+
+  it.each([
+    [false, 'Osaka', 'Osaka', []],
+    [true, 'Osaka', 'Osaka', ['Escape']],
+    [true, 'Oslo; Osaka', 'Oslo, Osaka', ['Escape']],
+  ] as const)(
+    'given a list that says nothing of itself (several: %s), when "%s" is chosen, then it is, and nothing lies over what comes next [V-53]',
+    async (several, asked, shown, keys) => {
+      const { situations, seen } = await stage.play(silent(several), [`Town | select | ${asked}`, 'Save | click'], {
+        timeoutMs: 5_000,
+      });
+      expect(situations).toEqual(['none', 'none']);
+      expect(await seen('[field.textContent, said.textContent, keys]')).toEqual([shown, 'Saved', keys]);
+    },
+  );
+
+  it('given an entry that such a list has not, then what stands elsewhere under that name is not pressed, and it is told what there is', async () => {
+    const { first, seen } = await stage.play(silent(false), ['Town | select | Porto'], { timeoutMs: 3_000 });
+    expect(first).toMatchObject({ situation: 'value_rejected' });
+    expect(first.reason).toContain('it offers "Oslo", "Osaka", "Quito"');
+    expect(await seen('[said.textContent, list === null]')).toEqual(['', true]);
+  });
+
+  const topics = (group: string): string => `${group.replace(
+    '@',
+    `<label><input type="checkbox"> Sales</label><label><input type="checkbox" checked> News</label>
+      <label><span><input type="checkbox" style="position:absolute;opacity:0;width:0;height:0"></span> Sport</label><button type="button" onclick="sent.textContent = 'sent'">Other</button>`,
+  )}<p id="sent">none</p><script>window.ticked = () => [...document.querySelectorAll('input:checked')].map((box) => box.parentElement.textContent.trim()); addEventListener('change', () => { window.told = (window.told ?? 0) + 1; });</script>`;
+
+  it.each(['<fieldset><legend>Topics *</legend>@</fieldset>', '<div role="group" aria-label="Topics">@</div>'])(
+    'given a group of boxes, when some are chosen in it, then they are ticked, also what was, and no other [V-53]: %s',
+    async (group) => {
+      const rows = ['Topics | select | Sales', 'Topics | select | News', 'Topics | select | Sport'];
+      const { situations, seen } = await stage.play(topics(group), rows);
+      expect(situations).toEqual(['none', 'none', 'none']);
+      expect(await seen('[ticked(), told, sent.textContent]')).toEqual([['Sales', 'News', 'Sport'], 2, 'none']);
+    },
+  );
+
+  it('given a group of boxes without the one, or several in one row, then nothing is pressed, and it is told what there is', async () => {
+    for (const asked of ['Other', 'Sales; Sport']) {
+      const { first, seen } = await stage.play(
+        topics('<fieldset><legend>Topics</legend>@</fieldset>'),
+        [`Topics | select | ${asked}`],
+        { timeoutMs: 1_000 },
+      );
+      expect(first).toMatchObject({ situation: 'target_not_found', dispatched: false });
+      expect(first.reason).toContain('"Sales", "News", "Sport"');
+      expect(await seen('[ticked(), sent.textContent]')).toEqual([['News'], 'none']);
+    }
+  });
+
+  it('given a box that does not stay ticked, then it is not said to be chosen', async () => {
+    const page = topics('<fieldset><legend>Topics</legend>@</fieldset>').replace(
+      'window.ticked',
+      `document.querySelector('input').onchange = (event) => { event.target.checked = false; }; window.ticked`,
+    );
+    const { first } = await stage.play(page, ['Topics | select | Sales'], { timeoutMs: 1_500 });
+    expect(first.status).not.toBe('succeeded');
+  });
+
   it('given a name of ticks, or of a part of the page, then no button near it is pressed in search of a list', async () => {
     const pressed = (
       title: string,
       kind: string,
     ): string => `<form onsubmit="event.preventDefault(); sent.textContent = 'sent'">${title}
       <button ${kind} onclick="sent.textContent = 'sent'">Send</button></form><p id="sent">none</p>`;
-    const ticks = '<fieldset><legend>Topics</legend><label><input type="checkbox"> Sales</label></fieldset>';
+    const ticks = '<fieldset><legend>Topics</legend><label><input type="checkbox"> Other</label></fieldset>';
     for (const title of [ticks, '<h2>Topics</h2>', '<label>Topics</label>']) {
       for (const kind of title === '<label>Topics</label>' ? ['', 'type="submit"'] : ['', 'type="button"']) {
         const { first, seen } = await stage.play(pressed(title, kind), ['Topics | select | Sales'], {

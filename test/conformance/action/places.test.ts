@@ -64,4 +64,29 @@ describe('places that equal controls are told apart by', () => {
     const { situations, seen } = await stage.play(page, ['Approve@News | click']);
     expect([situations, await seen('out.textContent')]).toEqual([['target_not_found'], '']);
   });
+
+  /** As libraries draw it: the titles in a table of their own, the box without a size in its label. */
+  const people = (label: string): string => {
+    const tick = (name: string): string =>
+      `<td><div><label ${name}><span class="box"><input type="checkbox"></span></label></div></td>`;
+    return `<style>.box { display: inline-block; width: 16px; height: 16px; background: #ccc } .box input { opacity: 0; width: 0; height: 0; margin: 0; position: absolute } td { padding: 4px 40px }</style>
+      <table><tr><th><div><label ${label}><span class="box"><input type="checkbox"></span></label></div></th><th>Name</th><th>Town</th><th>Active</th></tr></table>
+      <table id="body"><tbody>${['Ada', 'Bob', 'Cleo'].map((name) => `<tr>${tick(label)}<td><div>${name}</div></td><td><div>${name === 'Ada' ? 'Faro' : 'Oslo'}</div></td><td><button>Edit</button></td></tr>`).join('')}</tbody></table>
+      <script>window.ticked = () => [...document.querySelectorAll('#body tr')].filter((row) => row.querySelector('input').checked).map((row) => row.cells[1].textContent);</script>`;
+  };
+
+  it.each(['', 'aria-label="Select this row"'])(
+    'given rows that are chosen by a box, when a row is named by a cell of it, then its box is ticked and no other (%s)',
+    async (label) => {
+      const { situations, seen } = await stage.play(people(label), ['Bob | check', 'Cleo | check', 'Bob | uncheck', 'Faro | check']);
+      expect(situations).toEqual(['none', 'none', 'none', 'none']);
+      expect(await seen('ticked()')).toEqual(['Ada', 'Cleo']);
+    },
+  );
+
+  it('given two such rows with the same words, then neither is ticked', async () => {
+    const { first, seen } = await stage.play(people(''), ['Oslo | check'], { timeoutMs: 1_000 });
+    expect(first).toMatchObject({ situation: 'target_not_unique', dispatched: false });
+    expect(await seen('ticked()')).toEqual([]);
+  });
 });

@@ -1,0 +1,55 @@
+import type { RankedCandidate } from '../contract/resolution.ts';
+import { isMadeUpId } from '../kit/made-up-id.ts';
+import { structuralPath } from '../kit/structural-path.ts';
+import { type Chain, link, linked, pattern, text } from './expression.ts';
+import { escapePattern } from './literal.ts';
+import { roleCode, scopeCode } from './locator-code.ts';
+import type { ProvenStep } from './proven-step.ts';
+
+/** A selector that does not depend on the texts of the element. */
+export const isLasting = (selector: string): boolean => /^(?:#|[\w-]*\[(?:id|name|data-testid)=)/u.test(selector);
+
+/** The name that the element of the step bears since then; null where it kept its own. */
+export const newName = ({ outcome, resolved }: ProvenStep): string | null => {
+  if (resolved === null) return null;
+  const { tag, name } = resolved.candidate;
+  const change = outcome.observations.find(
+    ({ kind, attribute, from, subject }) =>
+      kind === 'element_changed' && attribute === 'text' && from === name && subject?.startsWith(`${tag} "`) === true,
+  );
+  return change?.to ?? null;
+};
+
+/** The words with which both begin: what a label says itself. */
+const commonHead = (one: string, other: string): string => {
+  const theirs = other.split(' ');
+  const ours = one.split(' ');
+  const end = ours.findIndex((word, at) => word !== theirs[at]);
+  return (end === -1 ? ours : ours.slice(0, end)).join(' ');
+};
+
+/** What is asked of the element afterwards, by the name that it had before. */
+const ASKED_AFTERWARDS: ReadonlySet<string> = new Set(['fill', 'type', 'clear', 'select', 'drag', 'check', 'uncheck']);
+
+/**
+ * A label that holds its field takes up what comes to stand in it: a calendar that opens there, the number of letters so
+ * far, what a slider is set to. Then the step is addressed by what stays of the name. Null where the name stayed.
+ */
+export const lastingCode = (proven: ProvenStep): Chain | null => {
+  const { resolved, spec } = proven;
+  const name = newName(proven);
+  if (resolved === null || name === null || !ASKED_AFTERWARDS.has(spec.kind)) return null;
+  const { locator, candidate } = resolved;
+  if ((locator.kind !== 'role' && locator.kind !== 'label') || locator.value !== candidate.name) return null;
+  const document = scopeCode({ ...locator, within: null });
+  const { id } = candidate.attributes;
+  if (isLasting(locator.selector) && (id === null || !isMadeUpId(id))) return linked(document, link('locator', [text(locator.selector)]));
+  const head = commonHead(candidate.name, name);
+  const isTwin = ({ describe }: RankedCandidate): boolean => describe.includes(` "${head}`);
+  if (head === '' || resolved.alternatives.some(isTwin)) return linked(document, link('locator', [text(structuralPath(candidate.domPath))]));
+  const begins = pattern(`^${escapePattern(head)}(?!\\w)`);
+  return linked(
+    scopeCode(locator),
+    locator.kind === 'label' ? link('getByLabel', [begins]) : roleCode(locator.role ?? '', begins, {}),
+  );
+};
