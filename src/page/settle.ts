@@ -53,7 +53,8 @@ const unseenField = (
 export const settle = async (request: SettleRequest, work: Workplace): Promise<Settlement> => {
   const started = performance.now();
   const elapsed = (): number => performance.now() - started;
-  const before = work.action()?.before ?? fromState(request.before);
+  const mine = work.action();
+  const before = mine?.before ?? fromState(request.before);
   const asked = targetsOf(request.postconditions);
   let seen: PageHashes | null = null;
   const target = (): Element | null => (request.targetRef === null ? null : work.refs.elementOf(request.targetRef));
@@ -99,7 +100,7 @@ export const settle = async (request: SettleRequest, work: Workplace): Promise<S
   };
   const finish = (state: Settlement['state'], effect: Effect): Settlement => {
     const misdirected = work.witness.misdirected();
-    if (state === 'proven' || misdirected !== null) work.end();
+    if ((state === 'proven' || misdirected !== null) && work.action() === mine) work.end();
     return { state, effect, misdirected };
   };
 
@@ -111,6 +112,8 @@ export const settle = async (request: SettleRequest, work: Workplace): Promise<S
     const lookStarted = performance.now();
     const effect = look();
     const cost = performance.now() - lookStarted;
+    // It was ended from outside, or the next one has begun: nobody waits for this any more.
+    if (work.action() !== mine) return { state: 'quiet', effect, misdirected: null };
     if (work.witness.misdirected() !== null) return finish('quiet', effect);
     if (verify(effect).situation === 'none') return finish('proven', effect);
     if (work.watch.leaving()) return finish('leaving', effect);

@@ -16,6 +16,8 @@ export type ActionUnderWay = {
   byKeys: boolean;
   /** The page gave no answer within the time of the step: whoever wants to know more is not patient with it. */
   silent: boolean;
+  /** The page was handed back: whoever still looks at it for this action's sake is done. */
+  released: boolean;
   /** The page has asked for its next document and got no answer yet. Until then the browser passes no question on to it. */
   isLoading(): boolean;
   readonly downloads: readonly Download[];
@@ -51,6 +53,7 @@ export const watchAction = (page: Page, mainFrame: string): ActionUnderWay => {
     dispatchedIn: 0,
     byKeys: false,
     silent: false,
+    released: false,
     isLoading: () => next !== null,
     downloads,
     openRequests: () => open.size,
@@ -59,6 +62,7 @@ export const watchAction = (page: Page, mainFrame: string): ActionUnderWay => {
       downloads.length = 0;
       action.byKeys = false;
       action.silent = false;
+      action.released = false;
       action.dispatchedIn = documents;
     },
   };

@@ -98,6 +98,7 @@ export const settleAction = async (settling: Settling, request: SettleRequest): 
         settled.misdirected !== null ||
         action.downloads.length > 0 ||
         guard.refused() !== null ||
+        action.released ||
         left() === 0;
       if (done || (settled.state === 'quiet' && action.openRequests() === 0)) {
         // What is proven or was stopped has ended there and then.

@@ -21,6 +21,9 @@ const say = (observation: Observation): string => {
   return `${observation.kind.replaceAll('_', ' ')}${subject}${change}`;
 };
 
+/** What was seen of a condition, and where, if not on the page that was acted on. */
+const told = ({ details, tab }: ConditionResult): string => (tab === undefined ? details : `${details}, in tab ${tab}`);
+
 /** Conditions about the control that was acted on: when they fail, the value was not taken. */
 const OWN_STATE = new Set<ConditionResult['kind']>(['element_value_equals', 'x_element_checked']);
 const SETS_STATE = new Set<Effect['kind']>(['fill', 'type', 'select', 'check', 'uncheck', 'clear']);
@@ -56,7 +59,7 @@ const isWanted = ({ attribute, to = '' }: Observation, { kind }: Effect): boolea
   kind === 'navigate' && attribute === HTTP_STATUS && !to.startsWith('HTTP 5');
 
 /** What the browser shows in place of a page that cannot be reached. */
-const BROWSERS_OWN_ERROR = /^chrome-error:/u;
+export const isBrowsersOwnError = (page: Effect['after']): boolean => page?.url.startsWith('chrome-error:') === true;
 
 /** An error caps the confidence at 0.3 (G-19). */
 const refusedByPage = (error: Observation): Finding =>
@@ -68,7 +71,7 @@ const refusedByPage = (error: Observation): Finding =>
  */
 export const verify = (effect: Effect): Finding => {
   // Whatever is expected may stand on that page, too: "site" does. It is not the page's answer, and no effect of the action.
-  if (effect.after !== null && BROWSERS_OWN_ERROR.test(effect.after.url))
+  if (isBrowsersOwnError(effect.after))
     return found(
       'unreachable',
       0.2,
@@ -127,7 +130,7 @@ const fromDifference = (effect: Effect): Finding => {
       ? found('unreachable', 0.2, `the server answered with ${error.to}`)
       : refusedByPage(error);
   if (binding.length > 0) {
-    const proof = binding.map((check) => check.details).join('; ');
+    const proof = binding.map(told).join('; ');
     // A field that already held the value is as requested; a click must have brought something about.
     if (
       setsState ||
