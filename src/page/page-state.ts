@@ -3,6 +3,7 @@ import type { Observation, PageState, SkeletonEntry } from '../contract/observat
 import type { Registry } from '../contract/registry.ts';
 import { stableHash } from '../kit/stable-hash.ts';
 import { childNodesOf } from './composed-tree.ts';
+import { refusedDocument } from './refused-document.ts';
 import { deepActiveElement } from './scan.ts';
 import { storageHash } from './storage-hash.ts';
 import { isSecretField, valueOf } from './values.ts';
@@ -89,6 +90,7 @@ export const takeSnapshot = (
   const skeleton = skeletonOf(registry, elementOf);
   const active = deepActiveElement();
   const target = targetRef === null ? undefined : registry.elements.find((element) => element.ref === targetRef);
+  const refused = refusedDocument(registry.title, skeleton);
   return {
     skeleton,
     state: {
@@ -100,6 +102,7 @@ export const takeSnapshot = (
       modal: registry.scopeKey === 'PAGE' ? null : registry.scopeKey.slice('MODAL:'.length),
       storageHash: storageHash(),
       skeletonHash: stableHash(JSON.stringify([...skeleton.values()])),
+      ...(refused === null ? {} : { refused }),
       targetValue: target?.state.value ?? null,
       targetChecked: target?.state.checked ?? null,
     },

@@ -63,6 +63,7 @@ export const settle = async (request: SettleRequest, work: Workplace): Promise<S
     return element === null ? null : describeElement(element);
   };
   const causes = (atLast: boolean): Causes => ({
+    atLast,
     causedByInput: work.watch.causedByInput(),
     isAmbient: (ref) => {
       const element = work.refs.elementOf(ref);

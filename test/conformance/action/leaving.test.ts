@@ -50,6 +50,39 @@ describe('a page that leaves during the action', () => {
     if (ended === 'failed') expect(first.reason).toContain(`HTTP ${status}`);
   });
 
+  describe('a host that answers every address with its page for "not found"', () => {
+    const served = (page: string) => {
+      for (const path of ['/one', '/two'])
+        stage.server.set(path, (_request, response) =>
+          response.writeHead(404, { 'content-type': 'text/html' }).end(page),
+        );
+    };
+    const APP = `<title>App</title><main></main><script>document.querySelector('main').innerHTML =
+      location.pathname === '/one' ? '<h1>First</h1><a href="/two">Next</a>' : '<h1>Second</h1><a href="/one">Back</a>';</script>`;
+
+    it.each(['Next | click', 'Next | click | | navigates_to:two'])(
+      'given an app that shows what belongs there, when "%s", then the status says nothing',
+      async (row) => {
+        served(APP);
+        const { first } = await stage.playAt('/one', [row], { timeoutMs: 2_000 });
+        expect([first.status, first.reason]).toEqual(['succeeded', expect.stringContaining('two')]);
+      },
+    );
+
+    it.each([
+      ['the same again', '<h1>Not found</h1><label>Search <input></label> <a href="/two">Next</a>', 404],
+      ['that of a server that fails', APP, 500],
+      ['another page', '<h1>Sorry</h1><p>There is nothing of that name here.</p>', 404],
+    ])('given a page that is %s, then it is refused as ever', async (_, page, status) => {
+      served(page.includes('Next') ? page : APP);
+      stage.server.set('/two', (_request, response) =>
+        response.writeHead(status, { 'content-type': 'text/html' }).end(page),
+      );
+      const { first } = await stage.playAt('/one', ['Next | click'], { timeoutMs: 2_000 });
+      expect([first.status, first.reason]).toEqual(['failed', expect.stringContaining(`HTTP ${status}`)]);
+    });
+  });
+
   it('given a slow server behind a button, then its answer is waited for, and it was asked once', async () => {
     stage.server.set('/order', (_request, response) => {
       setTimeout(() => response.writeHead(303, { location: '/next' }).end(), 900);
