@@ -1,6 +1,7 @@
 import type { Effect } from '../../contract/effect.ts';
 import type { Observation } from '../../contract/observation.ts';
 import type { ConditionResult, Outcome } from '../../contract/outcome.ts';
+import { ANSWERS_EARLIER, BELATED } from '../../kit/belated.ts';
 import { DRAWN_SAYS } from '../../kit/drawn-says.ts';
 import { HTTP_STATUS } from '../../kit/http-status.ts';
 import { BY_ADDRESS } from './evaluate-condition.ts';
@@ -99,8 +100,9 @@ export const verify = (effect: Effect): Finding => {
   return found('value_rejected', 0.2, `the list that nobody can see holds ${held}, but ${seen}`);
 };
 
-const BELATED =
+const LATE =
   'nothing ties that to this action, and it may be the late answer to an earlier one; say what is expected of this step';
+const EARLIER = 'came with the answer to a request that was sent before this action, and nothing else came of it';
 const FOLLOWS = 'what is drawn for it follows';
 
 const fromDifference = (effect: Effect): Finding => {
@@ -141,6 +143,9 @@ const fromDifference = (effect: Effect): Finding => {
     ) {
       return found('none', 0.95, proof);
     }
+    // What was expected came, but for another step: nothing at all came of this one.
+    if (first === undefined && effect.observations.some(({ attribute }) => attribute === ANSWERS_EARLIER))
+      return found('no_effect', 0.4, `${proof}, but that ${EARLIER}`);
     if (binding.some((check) => check.heldBefore === false)) return found('none', 0.95, proof);
     // In a new document nobody knows what held before; the expected text may be the very error.
     const unknown = binding.some((check) => check.heldBefore === null);
@@ -153,8 +158,8 @@ const fromDifference = (effect: Effect): Finding => {
     if (effect.was_current === true && effect.reached) return found('none', 0.7, 'it was the current one already');
     // All that was asked for is that the pointer is there.
     if (effect.kind === 'hover' && effect.reached) return found('none', 0.8, 'the pointer is on it');
-    const belated = effect.observations.find(({ attribute }) => attribute === 'belated');
-    if (belated !== undefined) return found('no_effect', 0.4, `${say(belated)}: ${BELATED}`);
+    const belated = effect.observations.find(({ attribute }) => attribute === BELATED || attribute === ANSWERS_EARLIER);
+    if (belated !== undefined) return found('no_effect', 0.4, `${say(belated)}: ${LATE}`);
     const noise = effect.observations.some((observation) => observation.kind === 'content_changed_noninteractive');
     return noise
       ? found('no_effect', 0.4, 'only things changed that change by themselves')

@@ -292,24 +292,46 @@ describe('what an earlier step brings about late', () => {
     },
   );
 
-  it('given a request of the first press that is answered after the second, then what comes of it proves nothing, be it no message', async () => {
+  /** The request of the first press is answered a moment after the second input. */
+  const answeredLate = (row: string, script = '') => {
     let answer = (): void => undefined;
     stage.server.set('/save', (_request, response) => {
       answer = () => void response.writeHead(200).end('A new row');
     });
-    const script = `one.onclick = async () => { one.textContent = 'Saving'; out.textContent = await (await fetch('/save')).text(); };`;
+    const first = `one.onclick = async () => { one.textContent = 'Saving'; out.textContent = await (await fetch('/save')).text(); };`;
     let sent = 0;
-    const { situations, seen } = await play(script, (body) => ({
-      ...body,
-      async dispatch(order, withinMs) {
-        const dispatched = await body.dispatch(order, withinMs);
-        sent += 1;
-        if (sent === 2) setTimeout(answer, 150);
-        return dispatched;
-      },
-    }));
-    expect(situations).toEqual(['none', 'no_effect']);
-    expect(await seen('out.textContent')).toBe('A new row');
+    return stage.play(`${PAGE}<script>${first}${script}</script>`, ['One | click', row], {
+      timeoutMs: 2_000,
+      around: (body) => ({
+        ...body,
+        async dispatch(order, withinMs) {
+          const dispatched = await body.dispatch(order, withinMs);
+          sent += 1;
+          if (sent === 2) setTimeout(answer, 150);
+          return dispatched;
+        },
+      }),
+    });
+  };
+
+  it.each(['Two | click', 'Two | click | | page_contains_text:A new row', 'Two | press | Enter | page_contains_text:A new'])(
+    'given a request of the first press that is answered after "%s", then what comes of it proves nothing, be it no message',
+    async (row) => {
+      const { situations, seen } = await answeredLate(row);
+      expect(situations).toEqual(['none', 'no_effect']);
+      expect(await seen('out.textContent')).toBe('A new row');
+    },
+  );
+
+  it.each([
+    ['at once', `two.onclick = () => { two.textContent = 'Sent'; };`],
+    ['behind a request of its own', `two.onclick = async () => { await fetch('/two'); spoken.textContent = 'Sent'; };`],
+  ])('given that the second press does something itself, %s, then what it is to bring about may come by then', async (_, script) => {
+    stage.server.set('/two', (_request, response) => {
+      setTimeout(() => response.writeHead(204).end(), 500);
+    });
+    const { situations } = await answeredLate('Two | click | | page_contains_text:A new row', script);
+    expect(situations).toEqual(['none', 'none']);
   });
 
   it.each([
