@@ -1,6 +1,7 @@
 import type { Observation, SkeletonEntry } from '../contract/observation.ts';
 import { HTTP_STATUS } from '../kit/http-status.ts';
-import { readMessage, type Snapshot } from './page-state.ts';
+import type { Snapshot } from './page-state.ts';
+import { readMessage } from './read-message.ts';
 import { isSameFallback } from './refused-document.ts';
 
 const seen = (

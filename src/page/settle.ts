@@ -12,7 +12,7 @@ import { hasJumped } from './has-jumped.ts';
 import { type PageHashes, pageHashes, type Snapshot, takeSnapshot } from './page-state.ts';
 import { type Look, lookFor } from './query-selectors.ts';
 import { isMovedBack, scrollingRests } from './session/scrolling.ts';
-import { nextFrame } from './stability.ts';
+import { nextFrame, nextTurn } from './stability.ts';
 import { stayedUnseen } from './unseen-field.ts';
 import type { Workplace } from './workplace.ts';
 
@@ -20,6 +20,7 @@ import type { Workplace } from './workplace.ts';
 const fromState = (state: PageState): Snapshot => ({ state, skeleton: new Map() });
 
 const WRITES = new Set<SettleRequest['kind']>(['fill', 'type', 'clear']);
+const CHOOSES = new Set<SettleRequest['kind']>(['check', 'uncheck', 'select']);
 
 const evaluate = (
   request: SettleRequest,
@@ -54,7 +55,7 @@ export const settle = async (request: SettleRequest, work: Workplace): Promise<S
   const started = performance.now();
   const elapsed = (): number => performance.now() - started;
   const mine = work.action();
-  const before = mine?.before ?? fromState(request.before);
+  const before = mine?.before ?? work.lastBefore(request.before.documentId) ?? fromState(request.before);
   const asked = targetsOf(request.postconditions);
   let seen: PageHashes | null = null;
   const target = (): Element | null => (request.targetRef === null ? null : work.refs.elementOf(request.targetRef));
@@ -105,8 +106,8 @@ export const settle = async (request: SettleRequest, work: Workplace): Promise<S
     return { state, effect, misdirected };
   };
 
-  // A page may take back in its next frame what was written (V-48).
-  if (WRITES.has(request.kind)) await nextFrame();
+  // A page may take back in its next frame, or in a turn that it put off, what was written or chosen (V-48).
+  if (WRITES.has(request.kind) || CHOOSES.has(request.kind)) await nextTurn();
   if (request.kind === 'scroll') await scrollingRests(request.withinMs);
   for (;;) {
     const changes = work.watch.changes();

@@ -6,6 +6,7 @@ import type { ActionUnderWay } from './action-under-way.ts';
 import { type AgentLink, DocumentGone } from './agent-link.ts';
 import type { HostGuard } from './host-guard.ts';
 import { asTrouble } from './page-trouble.ts';
+import { unlessTakenBack } from './unless-taken-back.ts';
 import { within } from './within.ts';
 
 /** A page whose scripts leave no turn gives no answer: so long it is waited for beyond the time of the step. */
@@ -103,8 +104,11 @@ export const settleAction = async (settling: Settling, request: SettleRequest): 
       if (done || (settled.state === 'quiet' && action.openRequests() === 0)) {
         // What is proven or was stopped has ended there and then.
         if (settled.state !== 'proven' && settled.misdirected === null) await release();
-        const portrait = link.worlds.hasChildFrames() ? null : (settled.portrait ?? null);
-        return { ...settled, effect, blockedHost: guard.refused(), portrait };
+        const isProven = settled.state === 'proven' && settled.misdirected === null;
+        const again = (): Promise<Settlement> => askSettled(settling, { ...request, quietMs: 0 }, () => 0);
+        const kept = isProven ? await unlessTakenBack(effect, action.saves, left(), again) : effect;
+        const portrait = link.worlds.hasChildFrames() || kept !== effect ? null : (settled.portrait ?? null);
+        return { ...settled, effect: kept, blockedHost: guard.refused(), portrait };
       }
       if (settled.state === 'leaving') await link.freshDocument(link.documents(), Math.min(left(), LEAVING_MS));
     }

@@ -252,6 +252,71 @@ describe('a control that cannot be used', () => {
   });
 });
 
+describe('what a page shows in advance, and takes back', () => {
+  const LIST = '<ul id="list"></ul><p id="said"></p>';
+  const save = `fetch('/save', { method: 'POST' })`;
+  const add = `const one = document.createElement('li'); one.textContent = 'Milk'; list.append(one);`;
+  const answering = (status: number): void =>
+    stage.server.set('/save', (_request, response) => {
+      setTimeout(() => response.writeHead(status).end(), 100);
+    });
+
+  it.each([
+    ['an entry', 'Add | click', `${LIST}<button onclick="${add} ${save}.then(() => one.remove())">Add</button>`],
+    [
+      'what was expected',
+      'Add | click | | page_contains_text:Milk',
+      `${LIST}<button onclick="${add} ${save}.then(() => one.remove())">Add</button>`,
+    ],
+    [
+      'a sign that it works',
+      'Add | click',
+      `${LIST}<button onclick="said.textContent = 'Saving'; ${save}.then(() => { said.textContent = ''; })">Add</button>`,
+    ],
+    [
+      'an entry, and says so',
+      'Add | click',
+      `${LIST}<button onclick="${add} ${save}.then(() => { one.remove(); said.innerHTML = '<b role=alert>Could not add it</b>'; })">Add</button>`,
+    ],
+    [
+      'a tick',
+      'Mail me | check',
+      `<label><input type="checkbox" id="box" onchange="${save}.then(() => { box.checked = false; })"> Mail me</label>`,
+    ],
+    [
+      'a choice',
+      'Size | select | M',
+      `<label>Size <select id="wish" onchange="${save}.then(() => { wish.value = 'S'; })"><option>S</option><option>M</option></select></label>`,
+    ],
+  ])('given %s, when the server refuses it, then the step has failed', async (_, row, page) => {
+    answering(500);
+    const { first } = await stage.play(page, [row]);
+    expect([first.status, first.dispatched]).toEqual(['failed', true]);
+  });
+
+  it.each([204, 500])('given an answer of %i, when what is shown stays, then that is the effect', async (status) => {
+    answering(status);
+    const { first } = await stage.play(`${LIST}<button onclick="${add} ${save}">Add</button>`, ['Add | click']);
+    expect(first.status).toBe('succeeded');
+  });
+
+  it.each([
+    [
+      'field',
+      'Name | fill | Ann',
+      '<label>Name <input id="it" oninput="setTimeout(() => { it.value = null; })"></label>',
+    ],
+    [
+      'box',
+      'Mail me | check',
+      '<label><input type="checkbox" id="it" onchange="setTimeout(() => { it.checked = false; })"> Mail me</label>',
+    ],
+  ])('given a %s that takes it back in a turn that it put off, then it was not taken [V-48]', async (_, row, page) => {
+    const { first } = await stage.play(page, [row], { timeoutMs: 800 });
+    expect(first.situation).toBe('value_rejected');
+  });
+});
+
 describe('what an earlier step brings about late', () => {
   const PAGE = `<button id="one">One</button><p id="out"></p><button id="two">Two</button><div role="status" id="toast"></div><section aria-live="polite" id="spoken"></section>`;
   const SAVED = `toast.innerHTML = 'Saved <button>Close</button>'`;
@@ -314,7 +379,11 @@ describe('what an earlier step brings about late', () => {
     });
   };
 
-  it.each(['Two | click', 'Two | click | | page_contains_text:A new row', 'Two | press | Enter | page_contains_text:A new'])(
+  it.each([
+    'Two | click',
+    'Two | click | | page_contains_text:A new row',
+    'Two | press | Enter | page_contains_text:A new',
+  ])(
     'given a request of the first press that is answered after "%s", then what comes of it proves nothing, be it no message',
     async (row) => {
       const { situations, seen } = await answeredLate(row);
@@ -326,13 +395,16 @@ describe('what an earlier step brings about late', () => {
   it.each([
     ['at once', `two.onclick = () => { two.textContent = 'Sent'; };`],
     ['behind a request of its own', `two.onclick = async () => { await fetch('/two'); spoken.textContent = 'Sent'; };`],
-  ])('given that the second press does something itself, %s, then what it is to bring about may come by then', async (_, script) => {
-    stage.server.set('/two', (_request, response) => {
-      setTimeout(() => response.writeHead(204).end(), 500);
-    });
-    const { situations } = await answeredLate('Two | click | | page_contains_text:A new row', script);
-    expect(situations).toEqual(['none', 'none']);
-  });
+  ])(
+    'given that the second press does something itself, %s, then what it is to bring about may come by then',
+    async (_, script) => {
+      stage.server.set('/two', (_request, response) => {
+        setTimeout(() => response.writeHead(204).end(), 500);
+      });
+      const { situations } = await answeredLate('Two | click | | page_contains_text:A new row', script);
+      expect(situations).toEqual(['none', 'none']);
+    },
+  );
 
   it.each([
     ['in its handler', `two.onclick = () => { ${SAVED}; };`],
