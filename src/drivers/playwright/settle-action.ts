@@ -1,9 +1,9 @@
-import type { Download } from 'playwright-core';
 import type { Effect } from '../../contract/effect.ts';
 import type { PageTrouble } from '../../ports/driver.ts';
 import type { Settlement, SettleRequest } from '../../ports/page-messages.ts';
 import type { ActionUnderWay } from './action-under-way.ts';
 import { type AgentLink, DocumentGone } from './agent-link.ts';
+import { downloadsSeen } from './downloads-seen.ts';
 import type { HostGuard } from './host-guard.ts';
 import { asTrouble } from './page-trouble.ts';
 import { unlessTakenBack } from './unless-taken-back.ts';
@@ -34,19 +34,6 @@ const inTime = async <T>(work: Promise<T>, leftMs: number, action: ActionUnderWa
 
 /** Proves nothing; whoever repeats the step must know it. */
 const BY_KEYS = { kind: 'value_changed', attribute: 'by keys', source: 'server', weight: 'noise' } as const;
-
-const withDownloads = (effect: Effect, downloads: readonly Download[]): Effect => ({
-  ...effect,
-  observations: [
-    ...effect.observations,
-    ...downloads.map((download) => ({
-      kind: 'download_started' as const,
-      to: download.suggestedFilename(),
-      source: 'client' as const,
-      weight: 'meaningful' as const,
-    })),
-  ],
-});
 
 export type Settling = {
   readonly link: AgentLink;
@@ -92,8 +79,9 @@ export const settleAction = async (settling: Settling, request: SettleRequest): 
         requests_open: action.openRequests(),
         elapsed_ms: Math.round(performance.now() - started),
       };
-      const told = action.byKeys ? { ...found, observations: [...found.observations, BY_KEYS] } : found;
-      const effect = action.downloads.length === 0 ? told : withDownloads(told, action.downloads);
+      const files = await downloadsSeen(action.downloads, left());
+      const beside = action.byKeys ? [BY_KEYS, ...files] : files;
+      const effect = beside.length === 0 ? found : { ...found, observations: [...found.observations, ...beside] };
       const done =
         settled.state === 'proven' ||
         settled.misdirected !== null ||
