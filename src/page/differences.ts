@@ -2,6 +2,7 @@ import type { Observation, SkeletonEntry } from '../contract/observation.ts';
 import { HTTP_STATUS } from '../kit/http-status.ts';
 import type { Snapshot } from './page-state.ts';
 import { readMessage } from './read-message.ts';
+import { newFormError } from './form-errors.ts';
 import { isSameFallback } from './refused-document.ts';
 
 const seen = (
@@ -56,6 +57,8 @@ const changesOf = (
 export type Causes = {
   /** Nothing more is waited for. */
   readonly atLast: boolean;
+  /** What was acted on is no field: those are left, entered and changed, and forms say meanwhile what is still wrong. */
+  readonly asked: boolean;
   readonly causedByInput: boolean;
   readonly isAmbient: (ref: number) => boolean;
   /** Some text changed that neither ticks by itself nor differs only in its digits. */
@@ -67,6 +70,7 @@ export type Causes = {
 };
 
 const DIFFERENT_DOCUMENT: Omit<Causes, 'atLast'> = {
+  asked: true,
   causedByInput: true,
   isAmbient: () => false,
   otherTextChanged: true,
@@ -78,7 +82,7 @@ const DIFFERENT_DOCUMENT: Omit<Causes, 'atLast'> = {
 export const differences = (before: Snapshot, after: Snapshot, causes: Causes): readonly Observation[] => {
   const observations: Observation[] = [];
   const replaced = before.state.documentId !== after.state.documentId;
-  const { isAmbient, causedByInput, otherTextChanged, restyled, jumped } = replaced ? DIFFERENT_DOCUMENT : causes;
+  const { asked, isAmbient, causedByInput, otherTextChanged, restyled, jumped } = replaced ? DIFFERENT_DOCUMENT : causes;
   if (before.state.url === after.state.url) observations.push(seen('url_unchanged', 'noise'));
   else {
     const significant = jumped || withoutFragment(before.state.url) !== withoutFragment(after.state.url);
@@ -95,6 +99,8 @@ export const differences = (before: Snapshot, after: Snapshot, causes: Causes): 
         : (['modal_opened', after.state.modal] as const);
     observations.push(seen(kind, 'meaningful', { subject: name ?? '' }));
   }
+  const wrong = asked ? newFormError(before.errors, after.errors, replaced) : null;
+  if (wrong !== null) observations.push(seen('error_detected', 'meaningful', { to: wrong }));
   if (replaced) {
     const { refused } = after.state;
     // What it shows is known when nothing more comes.

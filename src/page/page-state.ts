@@ -3,6 +3,7 @@ import type { PageState, SkeletonEntry } from '../contract/observation.ts';
 import type { Registry } from '../contract/registry.ts';
 import { stableHash } from '../kit/stable-hash.ts';
 import { childNodesOf } from './composed-tree.ts';
+import { type FormErrors, formErrors } from './form-errors.ts';
 import { refusedDocument } from './refused-document.ts';
 import { deepActiveElement } from './scan.ts';
 import { storageHash } from './storage-hash.ts';
@@ -10,7 +11,11 @@ import { isSecretField, valueOf } from './values.ts';
 import { visibleText } from './visible-text.ts';
 
 /** What verification compares: the page in numbers, and its controls one by one. */
-export type Snapshot = { readonly state: PageState; readonly skeleton: ReadonlyMap<number, SkeletonEntry> };
+export type Snapshot = {
+  readonly state: PageState;
+  readonly skeleton: ReadonlyMap<number, SkeletonEntry>;
+  readonly errors: FormErrors;
+};
 
 const MESSAGE_ROLES = new Set(['alert', 'status', 'log']);
 const MESSAGE_CLASS = /\b(?:toast|alert|error|success|snackbar|notification)\b/u;
@@ -93,6 +98,7 @@ export const takeSnapshot = (
   const refused = refusedDocument(registry.title, skeleton);
   return {
     skeleton,
+    errors: formErrors(),
     state: {
       documentId: String(performance.timeOrigin),
       url: registry.url,

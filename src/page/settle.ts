@@ -7,6 +7,7 @@ import { withoutBelated } from './belated.ts';
 import { conditionFacts, targetsOf } from './condition-facts.ts';
 import { type Causes, differences } from './differences.ts';
 import { drawnChoice } from './drawn-list.ts';
+import { NO_FORM_ERRORS } from './form-errors.ts';
 import { describeElement } from './hit-target.ts';
 import { hasJumped } from './has-jumped.ts';
 import { type PageHashes, pageHashes, type Snapshot, takeSnapshot } from './page-state.ts';
@@ -17,7 +18,7 @@ import { stayedUnseen } from './unseen-field.ts';
 import type { Workplace } from './workplace.ts';
 
 /** In a new document the old one is known only by its hashes. */
-const fromState = (state: PageState): Snapshot => ({ state, skeleton: new Map() });
+const fromState = (state: PageState): Snapshot => ({ state, skeleton: new Map(), errors: NO_FORM_ERRORS });
 
 const WRITES = new Set<SettleRequest['kind']>(['fill', 'type', 'clear']);
 const CHOOSES = new Set<SettleRequest['kind']>(['check', 'uncheck', 'select']);
@@ -34,6 +35,8 @@ const evaluate = (
     heldBefore: request.heldBefore[at] ?? null,
   }));
 };
+
+const FIELDS = 'input:not([type=submit],[type=button],[type=image]),select,textarea,label,[contenteditable]';
 
 /** What people see of a choice where they cannot see the list. */
 const drawnOf = ({ kind }: SettleRequest, target: Element | null): Pick<Effect, 'drawn'> => {
@@ -65,6 +68,7 @@ export const settle = async (request: SettleRequest, work: Workplace): Promise<S
   };
   const causes = (atLast: boolean): Causes => ({
     atLast,
+    asked: target()?.matches(FIELDS) !== true,
     causedByInput: work.watch.causedByInput(),
     isAmbient: (ref) => {
       const element = work.refs.elementOf(ref);

@@ -122,7 +122,9 @@ const fromDifference = (effect: Effect): Finding => {
     return found(situation, 0.2, `${failed.kind} does not hold: ${failed.details}`);
   }
   const asked = unansweredIn(meaningful);
-  const error = meaningful.find((observation) => observation.kind === 'error_detected');
+  const errors = meaningful.filter((observation) => observation.kind === 'error_detected');
+  // What the server says of the whole page goes before what stands on it.
+  const error = errors.find(({ attribute }) => attribute === HTTP_STATUS) ?? errors[0];
   if (asked !== undefined && !binding.some((check) => check.heldBefore === false)) {
     const said = `the page asked "${asked.to ?? ''}", and was answered with no`;
     return found('confirmation_required', 0.6, said);
