@@ -78,6 +78,21 @@ describe('tabs', () => {
     expect(python).toContain('with tab2.expect_event("close"):');
   });
 
+  it('given that what was expected came true in it, then it is asked of it, and else of the page', () => {
+    const [run, specs] = clicks([opened]);
+    const condition = { kind: 'x_page_contains_text', args: { text: 'Hello' }, severity: 'error' } as const;
+    const tested = (tab: { tab?: number }): readonly string[] => {
+      const checks = [
+        { kind: condition.kind, phase: 'post', ok: true, heldBefore: false, severity: 'error', details: '', ...tab },
+      ] as const;
+      const steps = run.steps.map((step) => ({ ...step, outcome: { ...step.outcome!, checks } }));
+      const plans = specs.map((spec) => ({ ...spec, postconditions: [condition] }));
+      return [playwrightSpec({ ...run, steps }, plans).source, pytestFile({ ...run, steps }, plans).source];
+    };
+    for (const source of tested({ tab: 2 })) expect(source).toMatch(/expect\(tab2\.get\w+\(["']Hello["']/u);
+    for (const source of tested({})) expect(source).toMatch(/expect\(page\.get\w+\(["']Hello["']/u);
+  });
+
   it('given page objects, then what a step opens stays in the test, where the next one can use it', () => {
     expect(playwrightSpec(...clicks([opened], []), { style: 'page-object' }).source).not.toContain('class ');
   });

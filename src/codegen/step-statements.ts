@@ -43,19 +43,27 @@ const documentOf = ({ resolved }: ProvenStep): Chain =>
 export const isEventful = ({ events: { asked, download }, tab }: ProvenStep): boolean =>
   asked !== null || download !== null || tab.at !== tab.next;
 
+/** The tab that the step opened, where the condition came true there. */
+const tabOf = ({ kind }: Condition, { outcome }: ProvenStep): number | null =>
+  outcome.checks.find((check) => check.kind === kind)?.tab ?? null;
+
+type TabCheck = { readonly check: Check; readonly tab: number | null };
+
 /** What was declared; and what was seen, where the declared would hold without the step. */
-const checksOf = (proven: ProvenStep): readonly Check[] => {
+const checksOf = (proven: ProvenStep): readonly TabCheck[] => {
   const frame = documentOf(proven);
-  const declared = binding(proven).map((condition) => ({
-    check: inFrame(conditionCheck(condition, proven), frame),
-    telling: becameTrue(condition, proven),
-  }));
-  const checks = declared.flatMap(({ check }) => check ?? []);
+  const declared = binding(proven).map((condition) => {
+    const check = conditionCheck(condition, proven);
+    const tab = tabOf(condition, proven);
+    return { check: tab === null ? inFrame(check, frame) : check, tab, telling: becameTrue(condition, proven) };
+  });
+  const checks = declared.flatMap(({ check, tab }) => (check === null ? [] : [{ check, tab }]));
   // That a box came into view does not say that it was scrolled.
   const isTold = proven.spec.kind !== 'scroll' && declared.some(({ check, telling }) => check !== null && telling);
   if (isTold || isEventful(proven)) return checks;
-  const observed = inFrame(observedCheck(proven, checks), frame);
-  return observed === null ? checks : [...checks, observed];
+  const said = checks.map(({ check }) => check);
+  const observed = inFrame(observedCheck(proven, said), frame);
+  return observed === null ? checks : [...checks, { check: observed, tab: null }];
 };
 
 const BODY = link('locator', [text('body')]);
@@ -121,7 +129,8 @@ const tabName = (id: number, writer: Writer): string => {
 export const stepStatements = (proven: ProvenStep, writer: Writer, found = locatedBy(proven)): ScriptStep => {
   const page = tabName(proven.tab.at, writer);
   const located = found === null ? null : chainOn(found, page);
-  const checks = checksOf(proven).filter((check) => located !== null || check.on !== 'own');
+  const asked = checksOf(proven).filter(({ check, tab }) => (located !== null && tab === null) || check.on !== 'own');
+  const checks = asked.map(({ check }) => check);
   const plain = actionCode(located, proven);
   const uses = plain.statements.length + checks.filter(({ on }) => on === 'own' || on === 'scroll').length;
   const word = proven.resolved?.candidate.name || proven.step.intent.element;
@@ -148,16 +157,18 @@ export const stepStatements = (proven: ProvenStep, writer: Writer, found = locat
     [...overlayClosed(proven), ...statements.slice(pointed)].map((one) => statementOn(one, page)),
     { proven, page, tabName: (id) => tabName(id, writer), identifier: (words) => writer.identifier(words, '') },
   );
-  const asserted = checks.map((check) => checkStatement(check, own, frame, remembered));
   // What is to be seen after a tab has closed is to be seen in the one that is in front then.
   const front = proven.events.closed.includes(proven.tab.at) ? tabName(proven.tab.next, writer) : page;
+  const asserted = asked.map(({ check, tab }) =>
+    statementOn(checkStatement(check, own, frame, remembered), tab === null ? front : tabName(tab, writer)),
+  );
   return {
     number: proven.step.step_idx + 1,
     comments: headline(proven),
     names: named && known === undefined ? [{ do: 'name', name, chain: located }] : [],
     before: before.map((one) => statementOn(one, page)),
     actions: awaited.actions,
-    checks: assertions([...awaited.checks, ...asserted.map((one) => statementOn(one, front))], proven, writer),
+    checks: assertions([...awaited.checks, ...asserted], proven, writer),
     method: writer.method(`${proven.spec.kind} ${word}`, ''),
     value,
   };

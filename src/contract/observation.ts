@@ -43,6 +43,11 @@ export const pageStateSchema = z
       .nullable()
       .optional()
       .describe('What the page keeps in this browser; null where it may not.'),
+    refused: z
+      .strictObject({ status: z.int(), bytes: z.int().nonnegative(), shown: z.string() })
+      .readonly()
+      .optional()
+      .describe('Where the server answered with an error: which, how long that page was, and a hash of what it shows.'),
     targetValue: z.string().nullable(),
     targetChecked: z.enum(['true', 'false', 'mixed']).nullable(),
   })

@@ -13,6 +13,7 @@ export const conditionResultSchema = z
     heldBefore: z.boolean().nullable(),
     severity: z.enum(['warning', 'error', 'critical']),
     details: z.string(),
+    tab: z.int().positive().optional().describe('The tab that the action opened, where it holds there and not here.'),
   })
   .readonly();
 export type ConditionResult = z.infer<typeof conditionResultSchema>;

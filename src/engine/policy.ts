@@ -7,10 +7,14 @@ export const FILES = 'file:';
 /** They come from nowhere but the page itself. A script as an address is refused by other rules. */
 const OF_THE_PAGE = new Set(['about:', 'data:', 'javascript:']);
 
+/** What the browser shows in place of a page that it could not open: no host has sent it. */
+const BROWSERS_OWN_ERROR = 'chrome-error:';
+
 /** Where an address leads: its host, or the scheme of one that has none. */
 const hostOf = (url: string): string | null => {
   try {
     const { hostname, protocol, pathname } = new URL(url);
+    if (protocol === BROWSERS_OWN_ERROR) return '';
     if (hostname !== '') return hostname;
     // Its origin stands inside; a document without any made one that is of the page itself (`blob:null/…`).
     if (protocol === 'blob:') return pathname.startsWith('null/') ? '' : (hostOf(pathname) ?? protocol);

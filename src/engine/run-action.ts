@@ -8,6 +8,7 @@ import type { Portrait } from '../ports/page-messages.ts';
 import { act } from '../stages/act/index.ts';
 import { barrierAfter, barrierBefore } from '../stages/gate/index.ts';
 import { outlinedRefs } from '../stages/resolve/index.ts';
+import { withOpenedTab } from '../stages/verify/index.ts';
 import { chooseOption } from './choose-option.ts';
 import { createDeadline, type Deadline } from './deadline.ts';
 import { dropPlace } from './drop-place.ts';
@@ -294,5 +295,6 @@ export const runAction = async (
     const reason = `this leads to ${host}, which is not on the list of allowed hosts; the page was kept where it was`;
     return end(sentInVain('domain_blocked', reason, before), known, host);
   }
-  return end(fromEffect(settlement.effect), known);
+  const { effect, opened = null } = settlement;
+  return end(fromEffect(opened === null ? effect : withOpenedTab(effect, opened.effect, opened.tab)), known);
 };

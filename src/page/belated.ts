@@ -1,4 +1,5 @@
 import type { Observation } from '../contract/observation.ts';
+import { ANSWERS_EARLIER, BELATED } from '../kit/belated.ts';
 import type { Strayed } from './caused-changes.ts';
 
 /** So long after a press its message may still come. */
@@ -12,24 +13,23 @@ const BESIDE_MESSAGES = new Set<Observation['kind']>(['content_changed', 'elemen
 export type Doubt = { readonly strayed: Strayed | null; readonly unanswered: number | null };
 
 /**
- * Whether all that changed may be the late answer to an earlier action: it came behind a request that was sent before, or is
+ * As what all that changed may be the late answer to an earlier action: it came behind a request that was sent before, or is
  * a message while another press waits for one. What changed by the hand of the input, right behind it or behind its own
  * request is never doubted.
  */
-const isBelated = (meaningful: readonly Observation[], { strayed, unanswered }: Doubt): boolean => {
-  if (strayed === null || meaningful.length === 0) return false;
+const doubtOf = (meaningful: readonly Observation[], { strayed, unanswered }: Doubt): string | null => {
+  if (strayed === null || meaningful.length === 0) return null;
   const isAlone = meaningful.every(({ kind }) => MESSAGES.has(kind) || BESIDE_MESSAGES.has(kind));
-  if (!isAlone) return false;
-  if (strayed.behindEarlier) return true;
+  if (!isAlone) return null;
+  if (strayed.behindEarlier) return ANSWERS_EARLIER;
   const waited = unanswered !== null && strayed.at - unanswered <= LATE_MS;
-  return waited && (strayed.spoken || meaningful.some(({ kind }) => MESSAGES.has(kind)));
+  return waited && (strayed.spoken || meaningful.some(({ kind }) => MESSAGES.has(kind))) ? BELATED : null;
 };
 
 /** It is told, and proves nothing. */
 export const withoutBelated = (observations: readonly Observation[], doubt: () => Doubt): readonly Observation[] => {
   const meaningful = observations.filter(({ weight }) => weight === 'meaningful');
-  if (meaningful.length === 0 || !isBelated(meaningful, doubt())) return observations;
-  return observations.map((one) =>
-    one.weight === 'meaningful' ? { ...one, weight: 'noise', attribute: 'belated' } : one,
-  );
+  const attribute = meaningful.length === 0 ? null : doubtOf(meaningful, doubt());
+  if (attribute === null) return observations;
+  return observations.map((one) => (one.weight === 'meaningful' ? { ...one, weight: 'noise', attribute } : one));
 };

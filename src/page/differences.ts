@@ -1,6 +1,9 @@
 import type { Observation, SkeletonEntry } from '../contract/observation.ts';
 import { HTTP_STATUS } from '../kit/http-status.ts';
-import { readMessage, type Snapshot } from './page-state.ts';
+import type { Snapshot } from './page-state.ts';
+import { readMessage } from './read-message.ts';
+import { newFormError } from './form-errors.ts';
+import { isSameFallback } from './refused-document.ts';
 
 const seen = (
   kind: Observation['kind'],
@@ -52,6 +55,10 @@ const changesOf = (
 
 /** How the page itself tells causes from coincidences; see watch.ts. */
 export type Causes = {
+  /** Nothing more is waited for. */
+  readonly atLast: boolean;
+  /** What was acted on is no field: those are left, entered and changed, and forms say meanwhile what is still wrong. */
+  readonly asked: boolean;
   readonly causedByInput: boolean;
   readonly isAmbient: (ref: number) => boolean;
   /** Some text changed that neither ticks by itself nor differs only in its digits. */
@@ -62,7 +69,8 @@ export type Causes = {
   readonly jumped: boolean;
 };
 
-const DIFFERENT_DOCUMENT: Causes = {
+const DIFFERENT_DOCUMENT: Omit<Causes, 'atLast'> = {
+  asked: true,
   causedByInput: true,
   isAmbient: () => false,
   otherTextChanged: true,
@@ -70,20 +78,11 @@ const DIFFERENT_DOCUMENT: Causes = {
   jumped: false,
 };
 
-/** From here on an answer of a server says that it has not what was asked for, or cannot give it. */
-const FIRST_ERROR = 400;
-
-/** What the server said of this document. A page that a worker or the browser made up itself has no status. */
-const statusOfDocument = (): number => {
-  const [entry] = performance.getEntriesByType('navigation');
-  return entry instanceof PerformanceNavigationTiming ? entry.responseStatus : 0;
-};
-
 /** Typed facts about what is different now, each weighed: can it be an effect, or does it happen by itself? */
 export const differences = (before: Snapshot, after: Snapshot, causes: Causes): readonly Observation[] => {
   const observations: Observation[] = [];
   const replaced = before.state.documentId !== after.state.documentId;
-  const { isAmbient, causedByInput, otherTextChanged, restyled, jumped } = replaced ? DIFFERENT_DOCUMENT : causes;
+  const { asked, isAmbient, causedByInput, otherTextChanged, restyled, jumped } = replaced ? DIFFERENT_DOCUMENT : causes;
   if (before.state.url === after.state.url) observations.push(seen('url_unchanged', 'noise'));
   else {
     const significant = jumped || withoutFragment(before.state.url) !== withoutFragment(after.state.url);
@@ -100,10 +99,13 @@ export const differences = (before: Snapshot, after: Snapshot, causes: Causes): 
         : (['modal_opened', after.state.modal] as const);
     observations.push(seen(kind, 'meaningful', { subject: name ?? '' }));
   }
+  const wrong = asked ? newFormError(before.errors, after.errors, replaced) : null;
+  if (wrong !== null) observations.push(seen('error_detected', 'meaningful', { to: wrong }));
   if (replaced) {
-    const status = statusOfDocument();
-    if (status >= FIRST_ERROR)
-      observations.push(seen('error_detected', 'meaningful', { attribute: HTTP_STATUS, to: `HTTP ${status}` }));
+    const { refused } = after.state;
+    // What it shows is known when nothing more comes.
+    if (refused !== undefined && !(causes.atLast && isSameFallback(before.state, after.state)))
+      observations.push(seen('error_detected', 'meaningful', { attribute: HTTP_STATUS, to: `HTTP ${refused.status}` }));
     for (const entry of after.skeleton.values())
       if (entry.alert && entry.text !== '') observations.push(readMessage(entry.text));
     if (before.state.url === after.state.url)

@@ -1,15 +1,21 @@
 import type { ScanElement } from '../contract/element.ts';
-import type { Observation, PageState, SkeletonEntry } from '../contract/observation.ts';
+import type { PageState, SkeletonEntry } from '../contract/observation.ts';
 import type { Registry } from '../contract/registry.ts';
 import { stableHash } from '../kit/stable-hash.ts';
 import { childNodesOf } from './composed-tree.ts';
+import { type FormErrors, formErrors } from './form-errors.ts';
+import { refusedDocument } from './refused-document.ts';
 import { deepActiveElement } from './scan.ts';
 import { storageHash } from './storage-hash.ts';
 import { isSecretField, valueOf } from './values.ts';
 import { visibleText } from './visible-text.ts';
 
 /** What verification compares: the page in numbers, and its controls one by one. */
-export type Snapshot = { readonly state: PageState; readonly skeleton: ReadonlyMap<number, SkeletonEntry> };
+export type Snapshot = {
+  readonly state: PageState;
+  readonly skeleton: ReadonlyMap<number, SkeletonEntry>;
+  readonly errors: FormErrors;
+};
 
 const MESSAGE_ROLES = new Set(['alert', 'status', 'log']);
 const MESSAGE_CLASS = /\b(?:toast|alert|error|success|snackbar|notification)\b/u;
@@ -89,8 +95,10 @@ export const takeSnapshot = (
   const skeleton = skeletonOf(registry, elementOf);
   const active = deepActiveElement();
   const target = targetRef === null ? undefined : registry.elements.find((element) => element.ref === targetRef);
+  const refused = refusedDocument(registry.title, skeleton);
   return {
     skeleton,
+    errors: formErrors(),
     state: {
       documentId: String(performance.timeOrigin),
       url: registry.url,
@@ -100,37 +108,9 @@ export const takeSnapshot = (
       modal: registry.scopeKey === 'PAGE' ? null : registry.scopeKey.slice('MODAL:'.length),
       storageHash: storageHash(),
       skeletonHash: stableHash(JSON.stringify([...skeleton.values()])),
+      ...(refused === null ? {} : { refused }),
       targetValue: target?.state.value ?? null,
       targetChecked: target?.state.checked ?? null,
     },
   };
-};
-
-/** Whole words, as letters of any language bound them: `\b` knows only English ones. */
-const wholeWords = (phrases: readonly string[]): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{N}])(?:${phrases.join('|')})(?![\\p{L}\\p{N}])`, 'iu');
-
-/** How pages say that something went wrong, and that it worked: English, German, French, Spanish, Portuguese, Italian, Dutch. */
-const ERROR_WORDS = wholeWords([
-  'error|invalid|failed|failure|incorrect|wrong|denied|not match|locked out|required|unable',
-  'fehler|fehlerhaft|ungültige?[rsn]?|fehlgeschlagen|falsche?[rsn]?|verweigert|gesperrt|erforderlich',
-  'erreur|invalides?|échec|échoué|incorrecte?s?|refusée?s?|obligatoires?',
-  'inválid[oa]s?|incorrect[oa]s?|fallid[oa]|denegad[oa]|obligatori[oa]s?',
-  'erro|falhou|falha|incorret[oa]s?|negad[oa]|obrigatóri[oa]s?',
-  'errore|non valid[oaie]|fallit[oa]|errat[oa]|negato|obbligatori[oa]',
-  'fout|fouten|foutief|ongeldige?|mislukt|onjuiste?|geweigerd|verplicht',
-]);
-const SUCCESS_WORDS = wholeWords([
-  'success|successfully|saved|added|created|updated|sent|thank you|thanks|complete|completed',
-  'erfolgreiche?|gespeichert|hinzugefügt|erstellt|aktualisiert|gesendet|danke|abgeschlossen',
-  'succès|enregistrée?s?|ajoutée?s?|créée?s?|envoyée?s?|merci|terminée?',
-  'éxito|guardad[oa]s?|añadid[oa]s?|cread[oa]s?|actualizad[oa]s?|enviad[oa]s?|gracias|completad[oa]',
-  'sucesso|salv[oa]s?|adicionad[oa]s?|criad[oa]s?|atualizad[oa]s?|obrigad[oa]|concluíd[oa]',
-  'successo|salvat[oaie]|aggiunt[oaie]|creat[oai]|aggiornat[oaie]|inviat[oaie]|grazie|completat[oa]',
-  'gelukt|opgeslagen|toegevoegd|aangemaakt|bijgewerkt|verzonden|bedankt|voltooid',
-]);
-
-export const readMessage = (text: string): Observation => {
-  const kind = ERROR_WORDS.test(text) ? 'error_detected' : SUCCESS_WORDS.test(text) ? 'success_message' : 'alert_added';
-  return { kind, to: text, source: 'server', weight: 'meaningful' };
 };

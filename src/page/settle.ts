@@ -7,19 +7,21 @@ import { withoutBelated } from './belated.ts';
 import { conditionFacts, targetsOf } from './condition-facts.ts';
 import { type Causes, differences } from './differences.ts';
 import { drawnChoice } from './drawn-list.ts';
+import { NO_FORM_ERRORS } from './form-errors.ts';
 import { describeElement } from './hit-target.ts';
 import { hasJumped } from './has-jumped.ts';
 import { type PageHashes, pageHashes, type Snapshot, takeSnapshot } from './page-state.ts';
 import { type Look, lookFor } from './query-selectors.ts';
 import { isMovedBack, scrollingRests } from './session/scrolling.ts';
-import { nextFrame } from './stability.ts';
+import { nextFrame, nextTurn } from './stability.ts';
 import { stayedUnseen } from './unseen-field.ts';
 import type { Workplace } from './workplace.ts';
 
 /** In a new document the old one is known only by its hashes. */
-const fromState = (state: PageState): Snapshot => ({ state, skeleton: new Map() });
+const fromState = (state: PageState): Snapshot => ({ state, skeleton: new Map(), errors: NO_FORM_ERRORS });
 
 const WRITES = new Set<SettleRequest['kind']>(['fill', 'type', 'clear']);
+const CHOOSES = new Set<SettleRequest['kind']>(['check', 'uncheck', 'select']);
 
 const evaluate = (
   request: SettleRequest,
@@ -33,6 +35,8 @@ const evaluate = (
     heldBefore: request.heldBefore[at] ?? null,
   }));
 };
+
+const FIELDS = 'input:not([type=submit],[type=button],[type=image]),select,textarea,label,[contenteditable]';
 
 /** What people see of a choice where they cannot see the list. */
 const drawnOf = ({ kind }: SettleRequest, target: Element | null): Pick<Effect, 'drawn'> => {
@@ -53,7 +57,8 @@ const unseenField = (
 export const settle = async (request: SettleRequest, work: Workplace): Promise<Settlement> => {
   const started = performance.now();
   const elapsed = (): number => performance.now() - started;
-  const before = work.action()?.before ?? fromState(request.before);
+  const mine = work.action();
+  const before = mine?.before ?? work.lastBefore(request.before.documentId) ?? fromState(request.before);
   const asked = targetsOf(request.postconditions);
   let seen: PageHashes | null = null;
   const target = (): Element | null => (request.targetRef === null ? null : work.refs.elementOf(request.targetRef));
@@ -62,6 +67,8 @@ export const settle = async (request: SettleRequest, work: Workplace): Promise<S
     return element === null ? null : describeElement(element);
   };
   const causes = (atLast: boolean): Causes => ({
+    atLast,
+    asked: target()?.matches(FIELDS) !== true,
     causedByInput: work.watch.causedByInput(),
     isAmbient: (ref) => {
       const element = work.refs.elementOf(ref);
@@ -99,18 +106,20 @@ export const settle = async (request: SettleRequest, work: Workplace): Promise<S
   };
   const finish = (state: Settlement['state'], effect: Effect): Settlement => {
     const misdirected = work.witness.misdirected();
-    if (state === 'proven' || misdirected !== null) work.end();
+    if ((state === 'proven' || misdirected !== null) && work.action() === mine) work.end();
     return { state, effect, misdirected };
   };
 
-  // A page may take back in its next frame what was written (V-48).
-  if (WRITES.has(request.kind)) await nextFrame();
+  // A page may take back in its next frame, or in a turn that it put off, what was written or chosen (V-48).
+  if (WRITES.has(request.kind) || CHOOSES.has(request.kind)) await nextTurn();
   if (request.kind === 'scroll') await scrollingRests(request.withinMs);
   for (;;) {
     const changes = work.watch.changes();
     const lookStarted = performance.now();
     const effect = look();
     const cost = performance.now() - lookStarted;
+    // It was ended from outside, or the next one has begun: nobody waits for this any more.
+    if (work.action() !== mine) return { state: 'quiet', effect, misdirected: null };
     if (work.witness.misdirected() !== null) return finish('quiet', effect);
     if (verify(effect).situation === 'none') return finish('proven', effect);
     if (work.watch.leaving()) return finish('leaving', effect);

@@ -14,6 +14,12 @@ export const nextFrame = (): Promise<void> =>
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** The next frame, and behind it what the page has put off: its timers may have to wait for the frame. */
+export const nextTurn = async (): Promise<void> => {
+  await nextFrame();
+  await pause(0);
+};
+
 export const isAnimating = (element: Element): boolean =>
   document.getAnimations().some((animation) => {
     const target = (animation.effect as KeyframeEffect | null)?.target ?? null;

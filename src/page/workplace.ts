@@ -36,6 +36,8 @@ export type Workplace = {
   /** What somebody asked about by a selector is listed from now on, whatever it is (K-17). */
   list(elements: readonly Element[]): void;
   readonly action: () => PreparedAction | null;
+  /** The page of this document before its last action, also when that is over; null where none was begun in it. */
+  lastBefore(documentId: string): Snapshot | null;
   /** When an earlier action pressed something and no message has come of it yet; null when none waits for one. */
   readonly unanswered: () => number | null;
   /** From here on, what happens may be an effect. `aim` is what the input must reach. */
@@ -132,6 +134,7 @@ export const createWorkplace = (): Workplace => {
       known = null;
     },
     action: () => action,
+    lastBefore: (documentId) => (latest?.state.documentId === documentId ? latest : null),
     unanswered: () => unanswered?.at ?? null,
     begin(prepared, aim, by, name = '') {
       // The second press of one action follows its first.

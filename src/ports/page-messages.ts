@@ -137,6 +137,8 @@ export type Settlement = {
   readonly misdirected: string | null;
   /** Where the page was about to go and may not: it was kept where it is. */
   readonly blockedHost?: string | null;
+  /** What was seen in the tab that it opened, by its number. */
+  readonly opened?: { readonly tab: number; readonly effect: Effect } | null;
   /** The page as it was left. Without it, it is asked for by itself. */
   readonly portrait?: Portrait | null;
 };

@@ -1,5 +1,6 @@
 import type { Download, Page, Request } from 'playwright-core';
 import type { Point } from '../../ports/page-messages.ts';
+import { type OwnSaves, watchOwnSaves } from './own-saves.ts';
 
 /** The frame in which the action was prepared, what its numbers begin with, and where it begins. */
 export type ActedIn = {
@@ -16,9 +17,12 @@ export type ActionUnderWay = {
   byKeys: boolean;
   /** The page gave no answer within the time of the step: whoever wants to know more is not patient with it. */
   silent: boolean;
+  /** The page was handed back: whoever still looks at it for this action's sake is done. */
+  released: boolean;
   /** The page has asked for its next document and got no answer yet. Until then the browser passes no question on to it. */
   isLoading(): boolean;
   readonly downloads: readonly Download[];
+  readonly saves: OwnSaves;
   /** Requests of the action that have no answer yet: while there is one, the effect may still come. */
   openRequests(): number;
   /** It is about to be sent: what came before is not its effect. */
@@ -28,6 +32,7 @@ export type ActionUnderWay = {
 export const watchAction = (page: Page, mainFrame: string): ActionUnderWay => {
   const open = new Set<Request>();
   const downloads: Download[] = [];
+  const saves = watchOwnSaves(page);
   let next: Request | null = null;
   const arrived = (request: Request): void => {
     if (request === next) next = null;
@@ -51,14 +56,18 @@ export const watchAction = (page: Page, mainFrame: string): ActionUnderWay => {
     dispatchedIn: 0,
     byKeys: false,
     silent: false,
+    released: false,
     isLoading: () => next !== null,
     downloads,
+    saves,
     openRequests: () => open.size,
     begin(documents) {
       open.clear();
       downloads.length = 0;
+      saves.begin();
       action.byKeys = false;
       action.silent = false;
+      action.released = false;
       action.dispatchedIn = documents;
     },
   };

@@ -1,12 +1,23 @@
 import type { BrowserContext } from 'playwright-core';
+import type { Effect } from '../../contract/effect.ts';
 import type { Observation } from '../../contract/observation.ts';
 import type { SessionNews } from '../../ports/browser-session.ts';
 import type { OpenOptions, PageBody, PageTrouble } from '../../ports/driver.ts';
 import type { Settlement, SettleRequest } from '../../ports/page-messages.ts';
+import { watchComingPages } from './coming-pages.ts';
 import { keepJournal } from './page-journal.ts';
+import { settleOpened } from './settle-opened.ts';
 import { createSessionDialogs } from './session-dialogs.ts';
 import type { Tab } from './session-tab.ts';
 import { createTabs } from './session-tabs.ts';
+
+const isExpecting = ({ checks }: Effect): boolean => checks.some(({ severity }) => severity !== 'warning');
+
+/** What the row says has come true on the page that was acted on: no tab is asked. */
+const isDeclared = (settled: Settlement | PageTrouble): boolean =>
+  'trouble' in settled ||
+  (settled.state === 'proven' &&
+    settled.effect.checks.some(({ severity, heldBefore }) => severity !== 'warning' && heldBefore === false));
 
 /**
  * What a run acts on: the tab in front. A tab that an action opens comes to the front, as it does for a person, and when it
@@ -14,9 +25,13 @@ import { createTabs } from './session-tabs.ts';
  */
 export const openFollowingBody = async (context: BrowserContext, options: OpenOptions): Promise<PageBody> => {
   let opened: number | null = null;
+  let onOpened: (tab: number) => void = () => undefined;
   const tell = (news: SessionNews): void => {
-    if (news.what === 'tab_opened') opened = news.tab;
+    if (news.what !== 'tab_opened') return;
+    opened = news.tab;
+    onOpened(news.tab);
   };
+  const coming = watchComingPages(context);
   const journal = keepJournal(context, options.har ?? false);
   const tabs = createTabs(context, tell, options.blocks);
   const dialogs = createSessionDialogs(context, (dialog) => tabs.of(dialog.page()), tell);
@@ -58,13 +73,35 @@ export const openFollowingBody = async (context: BrowserContext, options: OpenOp
     return { ...settled, effect: { ...settled.effect, observations: [closed, ...settled.effect.observations] } };
   };
 
-  /** What an action opens may be on its way still when the page itself is at rest. */
+  /** The tab that the action under way opens, or has opened by now. */
+  const whenOpened = (): Promise<number> =>
+    opened === null
+      ? new Promise((resolve) => {
+          onOpened = resolve;
+        })
+      : Promise.resolve(opened);
+
+  /** What an action opens may be on its way still when the page itself is at rest. What it is to bring about may stand there. */
   const settle = async (request: SettleRequest): Promise<Settlement | PageTrouble> => {
     const tab = acting;
-    const settled = await tab.body.settle(request);
+    const started = performance.now();
+    const left = (): number => Math.max(0, request.withinMs - (performance.now() - started));
+    const here = tab.body.settle(request);
+    const there = whenOpened().then((id) =>
+      settleOpened({ tab: tabs.all().find((one) => one.id === id), coming, left }, request),
+    );
+    // What is expected stands there: nobody has to wait for it here.
+    const isThere = there.then((seen) =>
+      seen?.proven === true && isExpecting(seen.effect) ? true : here.then(() => false),
+    );
+    const isProven = await Promise.race([here.then(() => false), isThere]);
+    if (isProven) await tab.body.release();
+    const settled = await here;
     const { beside, guard } = tab;
     const told = beside.length;
+    if (!isDeclared(settled)) await coming.over(null, left());
     await tabs.arrived();
+    onOpened = () => undefined;
     if ('trouble' in settled) {
       return tab.gone === 'closed' && tabs.currentNow() !== null ? settleElsewhere(request, tab) : settled;
     }
@@ -72,7 +109,8 @@ export const openFollowingBody = async (context: BrowserContext, options: OpenOp
     const blockedHost = settled.blockedHost ?? guard.refused();
     // What it has opened is in front now, and that is what is to be seen.
     const portrait = opened === null && tabs.currentNow() === tab ? (settled.portrait ?? null) : null;
-    return { ...settled, blockedHost, effect: { ...settled.effect, observations }, portrait };
+    const seen = opened === null || isDeclared(settled) ? null : await there;
+    return { ...settled, blockedHost, effect: { ...settled.effect, observations }, portrait, opened: seen };
   };
 
   return {

@@ -70,15 +70,14 @@ export const createPageBody = (
     return { ...prepared, resolution: here, gate };
   };
 
-  const release = (): Promise<void> =>
-    within(
-      link.ask(action.actedIn.frameId, 'release').then(
-        () => undefined,
-        () => undefined,
-      ),
-      patience(RELEASE_MS),
+  const release = async (): Promise<void> => {
+    action.released = true;
+    const told = link.ask(action.actedIn.frameId, 'release').then(
+      () => undefined,
       () => undefined,
     );
+    await within(told, patience(RELEASE_MS), () => undefined);
+  };
 
   return {
     body: 'playwright',

@@ -1,11 +1,12 @@
-import type { Download } from 'playwright-core';
 import type { Effect } from '../../contract/effect.ts';
 import type { PageTrouble } from '../../ports/driver.ts';
 import type { Settlement, SettleRequest } from '../../ports/page-messages.ts';
 import type { ActionUnderWay } from './action-under-way.ts';
 import { type AgentLink, DocumentGone } from './agent-link.ts';
+import { downloadsSeen } from './downloads-seen.ts';
 import type { HostGuard } from './host-guard.ts';
 import { asTrouble } from './page-trouble.ts';
+import { unlessTakenBack } from './unless-taken-back.ts';
 import { within } from './within.ts';
 
 /** A page whose scripts leave no turn gives no answer: so long it is waited for beyond the time of the step. */
@@ -33,19 +34,6 @@ const inTime = async <T>(work: Promise<T>, leftMs: number, action: ActionUnderWa
 
 /** Proves nothing; whoever repeats the step must know it. */
 const BY_KEYS = { kind: 'value_changed', attribute: 'by keys', source: 'server', weight: 'noise' } as const;
-
-const withDownloads = (effect: Effect, downloads: readonly Download[]): Effect => ({
-  ...effect,
-  observations: [
-    ...effect.observations,
-    ...downloads.map((download) => ({
-      kind: 'download_started' as const,
-      to: download.suggestedFilename(),
-      source: 'client' as const,
-      weight: 'meaningful' as const,
-    })),
-  ],
-});
 
 export type Settling = {
   readonly link: AgentLink;
@@ -91,19 +79,24 @@ export const settleAction = async (settling: Settling, request: SettleRequest): 
         requests_open: action.openRequests(),
         elapsed_ms: Math.round(performance.now() - started),
       };
-      const told = action.byKeys ? { ...found, observations: [...found.observations, BY_KEYS] } : found;
-      const effect = action.downloads.length === 0 ? told : withDownloads(told, action.downloads);
+      const files = await downloadsSeen(action.downloads, left());
+      const beside = action.byKeys ? [BY_KEYS, ...files] : files;
+      const effect = beside.length === 0 ? found : { ...found, observations: [...found.observations, ...beside] };
       const done =
         settled.state === 'proven' ||
         settled.misdirected !== null ||
         action.downloads.length > 0 ||
         guard.refused() !== null ||
+        action.released ||
         left() === 0;
       if (done || (settled.state === 'quiet' && action.openRequests() === 0)) {
         // What is proven or was stopped has ended there and then.
         if (settled.state !== 'proven' && settled.misdirected === null) await release();
-        const portrait = link.worlds.hasChildFrames() ? null : (settled.portrait ?? null);
-        return { ...settled, effect, blockedHost: guard.refused(), portrait };
+        const isProven = settled.state === 'proven' && settled.misdirected === null;
+        const again = (): Promise<Settlement> => askSettled(settling, { ...request, quietMs: 0 }, () => 0);
+        const kept = isProven ? await unlessTakenBack(effect, action.saves, left(), again) : effect;
+        const portrait = link.worlds.hasChildFrames() || kept !== effect ? null : (settled.portrait ?? null);
+        return { ...settled, effect: kept, blockedHost: guard.refused(), portrait };
       }
       if (settled.state === 'leaving') await link.freshDocument(link.documents(), Math.min(left(), LEAVING_MS));
     }

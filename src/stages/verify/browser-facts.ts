@@ -1,5 +1,6 @@
 import type { Effect } from '../../contract/effect.ts';
 import type { ConditionResult } from '../../contract/outcome.ts';
+import { DOWNLOAD } from '../../kit/download.ts';
 
 /** What no page can see of itself; the browser around it can. */
 const TOLD_BY_BROWSER = new Set<ConditionResult['kind']>(['download_started', 'network_idle']);
@@ -13,7 +14,8 @@ const answered = (check: ConditionResult, effect: Effect): ConditionResult => {
         kind === 'download_started' ? [to ?? 'a file'] : [],
       );
       const ok = files.length > 0;
-      return { ...check, ok, details: ok ? `a download began: ${files.join(', ')}` : 'no download began' };
+      const broken = effect.observations.find(({ attribute }) => attribute === DOWNLOAD);
+      return { ...check, ok, details: ok ? `a download began: ${files.join(', ')}` : (broken?.to ?? 'no download began') };
     }
     case 'network_idle': {
       const open = effect.requests_open ?? null;

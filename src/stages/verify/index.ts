@@ -1,5 +1,6 @@
 export { BETWEEN_CHOICES, type ConditionFacts, evaluateCondition, type TargetFacts } from './evaluate-condition.ts';
 export { verify } from './verify.ts';
+export { withOpenedTab } from './with-opened-tab.ts';
 export { isToldByBrowser, withBrowserFacts } from './browser-facts.ts';
 export { type Judged, judgeStep } from './judge-step.ts';
 export { readAdvice } from './read-advice.ts';

@@ -5,7 +5,7 @@ import type { Observation, PageState } from '../../contract/observation.ts';
 import type { ConditionResult } from '../../contract/outcome.ts';
 import { OBSERVATION_KINDS } from '../../contract/tables/observation-kinds.ts';
 import { situationRow } from '../../contract/tables/situations.ts';
-import { verify } from './index.ts';
+import { verify, withOpenedTab } from './index.ts';
 
 const state: PageState = {
   documentId: '1',
@@ -69,6 +69,16 @@ describe('nothing happened (law 1)', () => {
     const titled = check({ kind: 'x_navigated_to', details: 'the title contains "Sign in"' });
     expect(ended('click', 'HTTP 401', { checks: [titled] })).toBe('none');
     expect(ended('click', 'HTTP 500', { checks: [check({ kind: 'x_element_hidden' })] })).toBe('expected_not_met');
+  });
+
+  it('what was expected may stand in the tab that opened, but what is to be gone is asked of the page', () => {
+    const there = (...checks: readonly ConditionResult[]) => effect({ checks });
+    const missing = check({ ok: false, heldBefore: false, kind: 'x_page_contains_text' });
+    const shown = { ...missing, ok: true };
+    expect(verify(withOpenedTab(effect({ checks: [missing] }), there(shown), 2)).situation).toBe('none');
+    const stays = check({ ok: false, heldBefore: false, kind: 'x_element_hidden' });
+    const gone = { ...stays, ok: true };
+    expect(verify(withOpenedTab(effect({ checks: [stays] }), there(gone), 2)).situation).toBe('expected_not_met');
   });
 
   it('a click after which nothing changed is never a success', () => {

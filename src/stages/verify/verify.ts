@@ -1,6 +1,7 @@
 import type { Effect } from '../../contract/effect.ts';
 import type { Observation } from '../../contract/observation.ts';
 import type { ConditionResult, Outcome } from '../../contract/outcome.ts';
+import { ANSWERS_EARLIER, BELATED } from '../../kit/belated.ts';
 import { DRAWN_SAYS } from '../../kit/drawn-says.ts';
 import { HTTP_STATUS } from '../../kit/http-status.ts';
 import { BY_ADDRESS } from './evaluate-condition.ts';
@@ -20,6 +21,9 @@ const say = (observation: Observation): string => {
   const change = observation.to === undefined ? '' : ` → ${observation.to}`;
   return `${observation.kind.replaceAll('_', ' ')}${subject}${change}`;
 };
+
+/** What was seen of a condition, and where, if not on the page that was acted on. */
+const told = ({ details, tab }: ConditionResult): string => (tab === undefined ? details : `${details}, in tab ${tab}`);
 
 /** Conditions about the control that was acted on: when they fail, the value was not taken. */
 const OWN_STATE = new Set<ConditionResult['kind']>(['element_value_equals', 'x_element_checked']);
@@ -56,7 +60,7 @@ const isWanted = ({ attribute, to = '' }: Observation, { kind }: Effect): boolea
   kind === 'navigate' && attribute === HTTP_STATUS && !to.startsWith('HTTP 5');
 
 /** What the browser shows in place of a page that cannot be reached. */
-const BROWSERS_OWN_ERROR = /^chrome-error:/u;
+export const isBrowsersOwnError = (page: Effect['after']): boolean => page?.url.startsWith('chrome-error:') === true;
 
 /** An error caps the confidence at 0.3 (G-19). */
 const refusedByPage = (error: Observation): Finding =>
@@ -68,7 +72,7 @@ const refusedByPage = (error: Observation): Finding =>
  */
 export const verify = (effect: Effect): Finding => {
   // Whatever is expected may stand on that page, too: "site" does. It is not the page's answer, and no effect of the action.
-  if (effect.after !== null && BROWSERS_OWN_ERROR.test(effect.after.url))
+  if (isBrowsersOwnError(effect.after))
     return found(
       'unreachable',
       0.2,
@@ -96,8 +100,9 @@ export const verify = (effect: Effect): Finding => {
   return found('value_rejected', 0.2, `the list that nobody can see holds ${held}, but ${seen}`);
 };
 
-const BELATED =
+const LATE =
   'nothing ties that to this action, and it may be the late answer to an earlier one; say what is expected of this step';
+const EARLIER = 'came with the answer to a request that was sent before this action, and nothing else came of it';
 const FOLLOWS = 'what is drawn for it follows';
 
 const fromDifference = (effect: Effect): Finding => {
@@ -117,7 +122,9 @@ const fromDifference = (effect: Effect): Finding => {
     return found(situation, 0.2, `${failed.kind} does not hold: ${failed.details}`);
   }
   const asked = unansweredIn(meaningful);
-  const error = meaningful.find((observation) => observation.kind === 'error_detected');
+  const errors = meaningful.filter((observation) => observation.kind === 'error_detected');
+  // What the server says of the whole page goes before what stands on it.
+  const error = errors.find(({ attribute }) => attribute === HTTP_STATUS) ?? errors[0];
   if (asked !== undefined && !binding.some((check) => check.heldBefore === false)) {
     const said = `the page asked "${asked.to ?? ''}", and was answered with no`;
     return found('confirmation_required', 0.6, said);
@@ -127,7 +134,7 @@ const fromDifference = (effect: Effect): Finding => {
       ? found('unreachable', 0.2, `the server answered with ${error.to}`)
       : refusedByPage(error);
   if (binding.length > 0) {
-    const proof = binding.map((check) => check.details).join('; ');
+    const proof = binding.map(told).join('; ');
     // A field that already held the value is as requested; a click must have brought something about.
     if (
       setsState ||
@@ -138,6 +145,9 @@ const fromDifference = (effect: Effect): Finding => {
     ) {
       return found('none', 0.95, proof);
     }
+    // What was expected came, but for another step: nothing at all came of this one.
+    if (first === undefined && effect.observations.some(({ attribute }) => attribute === ANSWERS_EARLIER))
+      return found('no_effect', 0.4, `${proof}, but that ${EARLIER}`);
     if (binding.some((check) => check.heldBefore === false)) return found('none', 0.95, proof);
     // In a new document nobody knows what held before; the expected text may be the very error.
     const unknown = binding.some((check) => check.heldBefore === null);
@@ -150,8 +160,8 @@ const fromDifference = (effect: Effect): Finding => {
     if (effect.was_current === true && effect.reached) return found('none', 0.7, 'it was the current one already');
     // All that was asked for is that the pointer is there.
     if (effect.kind === 'hover' && effect.reached) return found('none', 0.8, 'the pointer is on it');
-    const belated = effect.observations.find(({ attribute }) => attribute === 'belated');
-    if (belated !== undefined) return found('no_effect', 0.4, `${say(belated)}: ${BELATED}`);
+    const belated = effect.observations.find(({ attribute }) => attribute === BELATED || attribute === ANSWERS_EARLIER);
+    if (belated !== undefined) return found('no_effect', 0.4, `${say(belated)}: ${LATE}`);
     const noise = effect.observations.some((observation) => observation.kind === 'content_changed_noninteractive');
     return noise
       ? found('no_effect', 0.4, 'only things changed that change by themselves')

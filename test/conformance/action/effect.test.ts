@@ -252,6 +252,119 @@ describe('a control that cannot be used', () => {
   });
 });
 
+describe('a form that says what is wrong, in words that have no role', () => {
+  const form = (said: string, more = ''): string =>
+    `<form action="/sent" method="post"><label>Mail <input id="mail" name="mail"></label>${said}<button${more}>Send</button></form>`;
+  const scripted = (script: string): string => ` type="button" onclick="${script}"`;
+  const span = (name: string) =>
+    form('<span id="said"></span>', scripted(`said.className = '${name}'; said.textContent = 'Tell us your address'`));
+
+  it.each([
+    ...['error', 'field-error', 'Mui-error', 'ant-form-item-explain-error', 'chakra-form__error-message'],
+    ...['errorlist', 'invalid-feedback'],
+  ])('given words of the class "%s" that come, then the click has failed, and they are told', async (name) => {
+    const { first } = await stage.play(span(name), ['Send | click']);
+    expect([first.status, first.reason]).toEqual(['failed', expect.stringContaining('Tell us your address')]);
+  });
+
+  it('given a field that is marked as invalid by the click, then the click has failed', async () => {
+    const script = `mail.setAttribute('aria-invalid', 'true'); this.after('Look above')`;
+    const { first } = await stage.play(form('', scripted(script)), ['Send | click']);
+    expect([first.status, first.reason]).toEqual(['failed', expect.stringContaining('"mail" is marked as invalid')]);
+  });
+
+  it.each([
+    ['comes back with such words', form('<span class="error">Tell us your address</span>'), 'failed'],
+    ['comes back with a star for what is needed', form('<span class="error">* needed</span>'), 'succeeded'],
+    ['has fields that are marked from the start', form('').replace('name=', 'aria-invalid="true" name='), 'succeeded'],
+    ['has nothing to say', form('<span class="error"></span><i class="error" hidden>Never</i>'), 'succeeded'],
+    ['is no form', '<h1>Jobs</h1><b class="error">Build 7</b>', 'succeeded'],
+  ])('given a page that %s, then that decides', async (_, page, ended) => {
+    stage.server.set('/sent', page);
+    const { first } = await stage.play(form(''), ['Send | click']);
+    expect(first.status).toBe(ended);
+  });
+
+  it('given a field that is only left for another one, then what the form says of it is no failure', async () => {
+    const page = form('<span id="said"></span><label>Name <input onfocus="this.after(\'Your name\')"></label>').replace(
+      'name="mail"',
+      `onblur="said.className = 'error'; said.textContent = 'Tell us your address'"`,
+    );
+    const { situations } = await stage.play(page, ['Mail | focus', 'Name | click']);
+    expect(situations).toEqual(['none', 'none']);
+  });
+
+  it('given that such words are what the row expects, then they are the effect', async () => {
+    const { first } = await stage.play(span('error'), ['Send | click | | page_contains_text:Tell us']);
+    expect(first.status).toBe('succeeded');
+  });
+});
+
+describe('what a page shows in advance, and takes back', () => {
+  const LIST = '<ul id="list"></ul><p id="said"></p>';
+  const save = `fetch('/save', { method: 'POST' })`;
+  const add = `const one = document.createElement('li'); one.textContent = 'Milk'; list.append(one);`;
+  const answering = (status: number): void =>
+    stage.server.set('/save', (_request, response) => {
+      setTimeout(() => response.writeHead(status).end(), 100);
+    });
+
+  it.each([
+    ['an entry', 'Add | click', `${LIST}<button onclick="${add} ${save}.then(() => one.remove())">Add</button>`],
+    [
+      'what was expected',
+      'Add | click | | page_contains_text:Milk',
+      `${LIST}<button onclick="${add} ${save}.then(() => one.remove())">Add</button>`,
+    ],
+    [
+      'a sign that it works',
+      'Add | click',
+      `${LIST}<button onclick="said.textContent = 'Saving'; ${save}.then(() => { said.textContent = ''; })">Add</button>`,
+    ],
+    [
+      'an entry, and says so',
+      'Add | click',
+      `${LIST}<button onclick="${add} ${save}.then(() => { one.remove(); said.innerHTML = '<b role=alert>Could not add it</b>'; })">Add</button>`,
+    ],
+    [
+      'a tick',
+      'Mail me | check',
+      `<label><input type="checkbox" id="box" onchange="${save}.then(() => { box.checked = false; })"> Mail me</label>`,
+    ],
+    [
+      'a choice',
+      'Size | select | M',
+      `<label>Size <select id="wish" onchange="${save}.then(() => { wish.value = 'S'; })"><option>S</option><option>M</option></select></label>`,
+    ],
+  ])('given %s, when the server refuses it, then the step has failed', async (_, row, page) => {
+    answering(500);
+    const { first } = await stage.play(page, [row]);
+    expect([first.status, first.dispatched]).toEqual(['failed', true]);
+  });
+
+  it.each([204, 500])('given an answer of %i, when what is shown stays, then that is the effect', async (status) => {
+    answering(status);
+    const { first } = await stage.play(`${LIST}<button onclick="${add} ${save}">Add</button>`, ['Add | click']);
+    expect(first.status).toBe('succeeded');
+  });
+
+  it.each([
+    [
+      'field',
+      'Name | fill | Ann',
+      '<label>Name <input id="it" oninput="setTimeout(() => { it.value = null; })"></label>',
+    ],
+    [
+      'box',
+      'Mail me | check',
+      '<label><input type="checkbox" id="it" onchange="setTimeout(() => { it.checked = false; })"> Mail me</label>',
+    ],
+  ])('given a %s that takes it back in a turn that it put off, then it was not taken [V-48]', async (_, row, page) => {
+    const { first } = await stage.play(page, [row], { timeoutMs: 800 });
+    expect(first.situation).toBe('value_rejected');
+  });
+});
+
 describe('what an earlier step brings about late', () => {
   const PAGE = `<button id="one">One</button><p id="out"></p><button id="two">Two</button><div role="status" id="toast"></div><section aria-live="polite" id="spoken"></section>`;
   const SAVED = `toast.innerHTML = 'Saved <button>Close</button>'`;
@@ -292,25 +405,54 @@ describe('what an earlier step brings about late', () => {
     },
   );
 
-  it('given a request of the first press that is answered after the second, then what comes of it proves nothing, be it no message', async () => {
+  /** The request of the first press is answered a moment after the second input. */
+  const answeredLate = (row: string, script = '') => {
     let answer = (): void => undefined;
     stage.server.set('/save', (_request, response) => {
       answer = () => void response.writeHead(200).end('A new row');
     });
-    const script = `one.onclick = async () => { one.textContent = 'Saving'; out.textContent = await (await fetch('/save')).text(); };`;
+    const first = `one.onclick = async () => { one.textContent = 'Saving'; out.textContent = await (await fetch('/save')).text(); };`;
     let sent = 0;
-    const { situations, seen } = await play(script, (body) => ({
-      ...body,
-      async dispatch(order, withinMs) {
-        const dispatched = await body.dispatch(order, withinMs);
-        sent += 1;
-        if (sent === 2) setTimeout(answer, 150);
-        return dispatched;
-      },
-    }));
-    expect(situations).toEqual(['none', 'no_effect']);
-    expect(await seen('out.textContent')).toBe('A new row');
-  });
+    return stage.play(`${PAGE}<script>${first}${script}</script>`, ['One | click', row], {
+      timeoutMs: 2_000,
+      around: (body) => ({
+        ...body,
+        async dispatch(order, withinMs) {
+          const dispatched = await body.dispatch(order, withinMs);
+          sent += 1;
+          if (sent === 2) setTimeout(answer, 150);
+          return dispatched;
+        },
+      }),
+    });
+  };
+
+  it.each([
+    'Two | click',
+    'Two | click | | page_contains_text:A new row',
+    'Two | press | Enter | page_contains_text:A new',
+  ])(
+    'given a request of the first press that is answered after "%s", then what comes of it proves nothing, be it no message',
+    async (row) => {
+      const { situations, seen } = await answeredLate(row);
+      expect(situations).toEqual(['none', 'no_effect']);
+      expect(await seen('out.textContent')).toBe('A new row');
+    },
+  );
+
+  it.each([
+    ['at once', `two.onclick = () => { two.textContent = 'Sent'; };`],
+    ['behind a request of its own', `two.onclick = async () => { await fetch('/two'); spoken.textContent = 'Sent'; };`],
+  ])(
+    'given that the second press does something itself, %s, then what it is to bring about may come by then',
+    async (_, script) => {
+      stage.server.set('/two', (_request, response) => {
+        setTimeout(() => response.writeHead(204).end(), 500);
+      });
+      const { situations } = await answeredLate('Two | click | | page_contains_text:A new row', script);
+      expect(situations).toEqual(['none', 'none']);
+    },
+  );
 
   it.each([
     ['in its handler', `two.onclick = () => { ${SAVED}; };`],

@@ -122,6 +122,23 @@ describe('what only the browser knows', () => {
     expect(first.observations).toContainEqual(expect.objectContaining({ kind: 'download_started', to: 'report.csv' }));
   });
 
+  it('[C-40] given a file that breaks off, or that the server does not have, then it is no effect, expected or not', async () => {
+    stage.server.set('/cut', (_request, response) => {
+      response.writeHead(200, { 'content-disposition': 'attachment; filename=cut.bin', 'content-length': '100000' });
+      response.write('x'.repeat(1_000), () => response.destroy());
+    });
+    stage.server.set('/none', (_request, response) => response.writeHead(404).end('nothing'));
+    const links = '<a href="/cut">Cut</a> <a href="/none" download="none.csv">None</a>';
+    for (const [name, step] of [
+      ['Cut', 'Cut | click'],
+      ['None', 'None | click'],
+      ['Cut', click('Cut', 'download_started')],
+    ] as const) {
+      const { first } = await stage.play(links, [step], { timeoutMs: 2_000 });
+      expect([name, first.status, first.reason]).toEqual([name, 'failed', expect.stringContaining('did not come')]);
+    }
+  });
+
   it('[C-40] given a button that downloads nothing, then it is not said that it did', async () => {
     const { first } = await stage.play(
       `<button onclick="this.textContent = 'Ready'">Report</button>`,

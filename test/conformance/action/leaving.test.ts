@@ -50,6 +50,39 @@ describe('a page that leaves during the action', () => {
     if (ended === 'failed') expect(first.reason).toContain(`HTTP ${status}`);
   });
 
+  describe('a host that answers every address with its page for "not found"', () => {
+    const served = (page: string) => {
+      for (const path of ['/one', '/two'])
+        stage.server.set(path, (_request, response) =>
+          response.writeHead(404, { 'content-type': 'text/html' }).end(page),
+        );
+    };
+    const APP = `<title>App</title><main></main><script>document.querySelector('main').innerHTML =
+      location.pathname === '/one' ? '<h1>First</h1><a href="/two">Next</a>' : '<h1>Second</h1><a href="/one">Back</a>';</script>`;
+
+    it.each(['Next | click', 'Next | click | | navigates_to:two'])(
+      'given an app that shows what belongs there, when "%s", then the status says nothing',
+      async (row) => {
+        served(APP);
+        const { first } = await stage.playAt('/one', [row], { timeoutMs: 2_000 });
+        expect([first.status, first.reason]).toEqual(['succeeded', expect.stringContaining('two')]);
+      },
+    );
+
+    it.each([
+      ['the same again', '<h1>Not found</h1><label>Search <input></label> <a href="/two">Next</a>', 404],
+      ['that of a server that fails', APP, 500],
+      ['another page', '<h1>Sorry</h1><p>There is nothing of that name here.</p>', 404],
+    ])('given a page that is %s, then it is refused as ever', async (_, page, status) => {
+      served(page.includes('Next') ? page : APP);
+      stage.server.set('/two', (_request, response) =>
+        response.writeHead(status, { 'content-type': 'text/html' }).end(page),
+      );
+      const { first } = await stage.playAt('/one', ['Next | click'], { timeoutMs: 2_000 });
+      expect([first.status, first.reason]).toEqual(['failed', expect.stringContaining(`HTTP ${status}`)]);
+    });
+  });
+
   it('given a slow server behind a button, then its answer is waited for, and it was asked once', async () => {
     stage.server.set('/order', (_request, response) => {
       setTimeout(() => response.writeHead(303, { location: '/next' }).end(), 900);
@@ -179,6 +212,62 @@ describe('a tab that the action opens', () => {
     expect(context.pages()).toHaveLength(1);
     expect(situations).toEqual(['none', 'none', 'none']);
     expect(await seen('document.getElementById("back").textContent')).toBe('Back again');
+  });
+});
+
+describe('a page in a tab that the action opens', () => {
+  const OPENERS = {
+    link: (path: string) => `<a href="${path}" target="_blank">Go</a>`,
+    script: (path: string) => `<button onclick="window.open('${path}')">Go</button>`,
+    'script that opens it empty first': (path: string) =>
+      `<button onclick="const w = window.open(''); setTimeout(() => { w.location = '${path}'; })">Go</button>`,
+  };
+  const EVERY = Object.entries(OPENERS);
+  const refuse = (status: number) =>
+    stage.server.set('/shelf', (_request, response) =>
+      response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>No such shelf</h1>'),
+    );
+
+  it.each(EVERY)(
+    'given a %s and a server that refuses it, then the step has failed, and says why',
+    async (_, opener) => {
+      refuse(404);
+      const { first } = await stage.play(opener('/shelf'), ['Go | click'], { timeoutMs: 2_000 });
+      expect([first.status, first.dispatched]).toEqual(['failed', true]);
+      expect(first.reason).toContain('HTTP 404');
+    },
+  );
+
+  it.each([
+    ['navigates_to:shelf', 'failed', 'HTTP 500'],
+    ['page_contains_text:No such shelf', 'succeeded', 'in tab 2'],
+    ['navigates_to:No such', 'succeeded', 'in tab 2'],
+  ])('given that the row expects %s of a page that a server refuses, then it has %s', async (row, ended, why) => {
+    refuse(500);
+    const { first } = await stage.play(OPENERS.link('/shelf'), [`Go | click | | ${row}`], { timeoutMs: 2_000 });
+    expect([first.status, first.reason]).toEqual([ended, expect.stringContaining(why)]);
+  });
+
+  it.each(EVERY)('[P-62] given a %s and a server that went away, then it is unreachable', async (_, opener) => {
+    stage.server.set('/gone', ({ socket }) => void socket.destroy());
+    const { first, result } = await stage.play(opener('/gone'), ['Go | click'], { timeoutMs: 2_000 });
+    expect([first.status, first.situation, first.dispatched]).toEqual(['failed', 'unreachable', true]);
+    expect(result.rca?.class).toBe('env_fault');
+  });
+
+  it('given a slow server, then the tab is waited for, and the run goes on in it', async () => {
+    stage.server.set('/slow', (_request, response) => {
+      setTimeout(() => response.end('<h1>Slow shelf</h1><button onclick="this.after(\'Done\')">On</button>'), 1_000);
+    });
+    const { situations } = await stage.play(OPENERS.link('/slow'), ['Go | click', 'On | click']);
+    expect(situations).toEqual(['none', 'none']);
+  });
+
+  it('given an answer on the page that opened it, then that is waited for, whatever the tab shows', async () => {
+    refuse(404);
+    const page = `<p id="said"></p><button onclick="window.open('/shelf'); setTimeout(() => { said.textContent = 'Opened'; }, 900)">Go</button>`;
+    const { first } = await stage.play(page, ['Go | click | | page_contains_text:Opened']);
+    expect([first.status, first.checks[0]?.tab]).toEqual(['succeeded', undefined]);
   });
 });
 

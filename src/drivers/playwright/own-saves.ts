@@ -1,0 +1,48 @@
+import type { Page, Request } from 'playwright-core';
+import { within } from './within.ts';
+
+/** What an action asks a server to change. Pages often show it in advance, and take it back when the server refuses it. */
+export type OwnSaves = {
+  begin(): void;
+  /** What the servers said, once all of it is answered: null when they refused nothing, or did not say so in time. */
+  refusal(withinMs: number): Promise<string | null>;
+};
+
+/** From here on an answer of a server says that it did not do what was asked for. */
+const FIRST_ERROR = 400;
+const BY_SCRIPT = new Set(['fetch', 'xhr']);
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+export const watchOwnSaves = (page: Page): OwnSaves => {
+  const open = new Set<Request>();
+  let refused: string | null = null;
+  let told = (): void => undefined;
+  page.on('request', (request) => {
+    if (BY_SCRIPT.has(request.resourceType()) && !READING.has(request.method())) open.add(request);
+  });
+  const close = (request: Request, said: string | null): void => {
+    if (!open.delete(request)) return;
+    refused ??= said;
+    told();
+  };
+  page.on('response', (response) =>
+    close(response.request(), response.status() < FIRST_ERROR ? null : `HTTP ${response.status()}`),
+  );
+  page.on('requestfailed', (request) => close(request, request.failure()?.errorText ?? null));
+  return {
+    begin() {
+      open.clear();
+      refused = null;
+    },
+    async refusal(withinMs) {
+      const end = performance.now() + withinMs;
+      while (open.size > 0 && performance.now() < end) {
+        const news = new Promise<void>((resolve) => {
+          told = resolve;
+        });
+        await within(news, end - performance.now(), () => undefined);
+      }
+      return refused;
+    },
+  };
+};
