@@ -21,7 +21,8 @@ const readJson = async <S extends Kept>(file: string, schema: S): Promise<Return
     text = await readFile(file, 'utf8');
   } catch (error) {
     if (isMissing(error)) return null;
-    throw new SurehandError('INPUT_UNREADABLE', { message: `(${file})` }, error);
+    const message = `(${file}): ${error instanceof Error ? error.message : String(error)}`;
+    throw new SurehandError('INPUT_UNREADABLE', { message }, error);
   }
   let value: unknown;
   try {

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -123,6 +123,22 @@ describe('surehand exec', () => {
     const types = (await traceOf('passed')).map(({ event_type }) => event_type);
     expect(types).toContain('assert_checked');
   });
+
+  it.each(['run_finished.json', 'exec_result.json', 'step_results.json'])(
+    'given a disk that has no room for %s, then exit code 4, and the run is not listed as passed',
+    async (name) => {
+      const runs = join(temporary, `full-${name}`);
+      await mkdir(join(runs, 'run'), { recursive: true });
+      // Whatever is written to /dev/full meets a full disk.
+      await symlink('/dev/full', join(runs, 'run', name));
+      const file = await write('short', { run: { url: shop.url }, actions: [user] });
+      const ended = await cli(['exec', file, '--out', join(runs, 'run'), '--json'], { env });
+      expect(ended).toMatchObject({ code: 4, out: '' });
+      await rm(join(runs, 'run', name));
+      const listed = await cli(['runs', runs, '--json']);
+      expect(JSON.parse(listed.out)).toMatchObject([{ verdict: 'unfinished' }]);
+    },
+  );
 
   it('[C-8, C-64] given no yes, then the critical action waits; with a yes, the resumed run does what is left', async () => {
     const first = await exec('waiting', await plan());

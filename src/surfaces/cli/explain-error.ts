@@ -2,7 +2,7 @@ import type { SurehandError } from '../../contract/surehand-error.ts';
 import { SUREHAND_ERROR_TABLE, type SurehandErrorCode } from '../../contract/tables/surehand-error-codes.ts';
 
 /** Their messages say what is wrong and what to do; a general word after them would only be in the way. */
-const SAY_IT_ALL = new Set<SurehandErrorCode>(['INPUT_INVALID', 'RUN_NOT_FOUND']);
+const SAY_IT_ALL = new Set<SurehandErrorCode>(['INPUT_INVALID', 'INPUT_UNREADABLE', 'RUN_NOT_FOUND']);
 
 /** Says what is wrong, and what to do next. */
 export const explainError = ({ code, details }: SurehandError): string => {
