@@ -1,7 +1,7 @@
 import type { Observation, SkeletonEntry } from '../contract/observation.ts';
 import { HTTP_STATUS } from '../kit/http-status.ts';
 import type { Snapshot } from './page-state.ts';
-import { readMessage } from './read-message.ts';
+import { readsAs } from '../kit/reads-as.ts';
 import { newFormError } from './form-errors.ts';
 import { isSameFallback } from './refused-document.ts';
 
@@ -10,6 +10,12 @@ const seen = (
   weight: Observation['weight'],
   more: Omit<Observation, 'kind' | 'weight' | 'source'> = {},
 ): Observation => ({ kind, weight, source: 'server', ...more });
+
+const readMessage = (to: string): Observation => {
+  const said = readsAs(to);
+  const kind = said === 'error' ? 'error_detected' : said === 'success' ? 'success_message' : 'alert_added';
+  return seen(kind, 'meaningful', { to });
+};
 
 /** The part of an address whose change is more than a jump within the page. */
 const withoutFragment = (url: string): string => url.replace(/#.*$/u, '');
@@ -82,7 +88,9 @@ const DIFFERENT_DOCUMENT: Omit<Causes, 'atLast'> = {
 export const differences = (before: Snapshot, after: Snapshot, causes: Causes): readonly Observation[] => {
   const observations: Observation[] = [];
   const replaced = before.state.documentId !== after.state.documentId;
-  const { asked, isAmbient, causedByInput, otherTextChanged, restyled, jumped } = replaced ? DIFFERENT_DOCUMENT : causes;
+  const { asked, isAmbient, causedByInput, otherTextChanged, restyled, jumped } = replaced
+    ? DIFFERENT_DOCUMENT
+    : causes;
   if (before.state.url === after.state.url) observations.push(seen('url_unchanged', 'noise'));
   else {
     const significant = jumped || withoutFragment(before.state.url) !== withoutFragment(after.state.url);

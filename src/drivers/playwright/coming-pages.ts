@@ -37,7 +37,8 @@ export const watchComingPages = (context: BrowserContext): ComingPages => {
     waiting.clear();
   };
   context.on('request', (request) => {
-    if (request.isNavigationRequest() && !isOfFrame(request)) open.add(request);
+    // What a worker of the site asks for has no frame either, and leads to no tab.
+    if (request.isNavigationRequest() && request.serviceWorker() === null && !isOfFrame(request)) open.add(request);
   });
   const ended = (request: Request): void => {
     if (tabOf(request) !== null) close(request);

@@ -4,6 +4,7 @@ import type { ConditionResult, Outcome } from '../../contract/outcome.ts';
 import { ANSWERS_EARLIER, BELATED } from '../../kit/belated.ts';
 import { DRAWN_SAYS } from '../../kit/drawn-says.ts';
 import { HTTP_STATUS } from '../../kit/http-status.ts';
+import { readsAs } from '../../kit/reads-as.ts';
 import { BY_ADDRESS } from './evaluate-condition.ts';
 import { drawnShows } from './drawn-shows.ts';
 
@@ -45,6 +46,10 @@ const confidenceOf = (effect: Effect, meaningful: readonly Observation[]): numbe
 /** A question of the browser that nobody had an answer for: it was answered with no, so what was asked for was not done. */
 const unansweredIn = (observations: readonly Observation[]): Observation | undefined =>
   observations.find(({ kind, attribute }) => kind === 'modal_opened' && attribute === 'unanswered');
+
+/** Old pages say by a box of the browser what went wrong. */
+const isError = ({ kind, subject, to = '' }: Observation): boolean =>
+  kind === 'error_detected' || (kind === 'modal_opened' && subject === 'alert dialog' && readsAs(to) === 'error');
 
 /** What must stand on a page for these to hold. Others hold on any error page: its address is right, and nothing else is on it. */
 const SHOWN = new Set<ConditionResult['kind']>([
@@ -122,7 +127,7 @@ const fromDifference = (effect: Effect): Finding => {
     return found(situation, 0.2, `${failed.kind} does not hold: ${failed.details}`);
   }
   const asked = unansweredIn(meaningful);
-  const errors = meaningful.filter((observation) => observation.kind === 'error_detected');
+  const errors = meaningful.filter(isError);
   // What the server says of the whole page goes before what stands on it.
   const error = errors.find(({ attribute }) => attribute === HTTP_STATUS) ?? errors[0];
   if (asked !== undefined && !binding.some((check) => check.heldBefore === false)) {

@@ -109,6 +109,14 @@ describe('a question of the browser during the action', () => {
     expect(first.observations).toContainEqual(expect.objectContaining({ subject: 'alert dialog', to: 'Saved' }));
   });
 
+  it('given an alert that tells of an error, then the step has failed, unless the row expects something else that comes', async () => {
+    const page = asking(`alert('Your note could not be deleted')`);
+    const { first } = await stage.play(page, ['Delete | click']);
+    expect([first.status, first.reason]).toEqual(['failed', expect.stringContaining('could not be deleted')]);
+    const { first: expected } = await stage.play(page, ['Delete | click | | page_contains_text:answer']);
+    expect(expected.status).toBe('succeeded');
+  });
+
   it.each([
     ['confirm', `confirm('Sure?')`, 'false'],
     ['prompt', `prompt('Who?', 'me')`, 'null'],

@@ -1,5 +1,3 @@
-import type { Observation } from '../contract/observation.ts';
-
 /** Whole words, as letters of any language bound them: `\b` knows only English ones. */
 const wholeWords = (phrases: readonly string[]): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${phrases.join('|')})(?![\\p{L}\\p{N}])`, 'iu');
@@ -23,7 +21,7 @@ const ERROR_WORDS = wholeWords([
 ]);
 /** `were not saved`: the words of a success, and it was none. */
 const NOT_DONE = wholeWords([
-  "(?:was|were|has|have|could|can)(?:n['’]t| ?not)(?: \\p{L}+){0,2} (?:saved|added|created|updated|sent|deleted|uploaded|submitted)",
+  "(?:was|were|has|have|could)(?:n['’]t| not)(?: \\p{L}+){0,2} (?:saved|added|created|updated|sent|deleted|uploaded|submitted)",
   'wurden?(?: \\p{L}+){0,2} nicht (?:gespeichert|hinzugefügt|erstellt|aktualisiert|gesendet|gelöscht)',
   "n['’](?:a|ont) pas été (?:enregistrée?s?|ajoutée?s?|créée?s?|envoyée?s?)",
   'no se (?:ha|han) (?:guardado|añadido|creado|actualizado|enviado)|não (?:foi|foram) (?:salv|adicionad|criad|atualizad|enviad)[oa]s?',
@@ -31,7 +29,7 @@ const NOT_DONE = wholeWords([
   '(?:is|zijn) niet (?:opgeslagen|toegevoegd|aangemaakt|bijgewerkt|verzonden)',
 ]);
 /** `Not saved`, `Noch nicht gesendet`: it may be a mistake or not, but it is no success. */
-const DENIED = wholeWords(['not|never|nicht|pas|não|non|niet']);
+const DENIED = wholeWords(["not|cannot|\\p{L}*n['’]t|never|nicht|pas|não|non|niet"]);
 const SUCCESS_WORDS = wholeWords([
   'success|successfully|saved|added|created|updated|sent|thank you|thanks|complete|completed',
   'erfolgreiche?|gespeichert|hinzugefügt|erstellt|aktualisiert|gesendet|danke|abgeschlossen',
@@ -48,13 +46,8 @@ const isDenied = (text: string): boolean => {
   return DENIED.test(/[^.,;:!?\n]*$/u.exec(text.slice(0, at))?.[0] ?? '');
 };
 
-const kindOf = (text: string): Observation['kind'] => {
-  if (ERROR_WORDS.test(text) || NOT_DONE.test(text)) return 'error_detected';
-  return SUCCESS_WORDS.test(text) && !isDenied(text) ? 'success_message' : 'alert_added';
-};
-
 /** Whether a message tells of an error or of a success, by its words. */
-export const readMessage = (text: string): Observation => {
-  const kind = kindOf(text);
-  return { kind, to: text, source: 'server', weight: 'meaningful' };
+export const readsAs = (text: string): 'error' | 'success' | null => {
+  if (ERROR_WORDS.test(text) || NOT_DONE.test(text)) return 'error';
+  return SUCCESS_WORDS.test(text) && !isDenied(text) ? 'success' : null;
 };
