@@ -44,7 +44,8 @@ export const lastingCode = (proven: ProvenStep): Chain | null => {
   if (isLasting(locator.selector)) return linked(document, link('locator', [text(locator.selector)]));
   const head = commonHead(candidate.name, name);
   const isTwin = ({ describe }: RankedCandidate): boolean => describe.includes(` "${head}`);
-  if (head === '' || resolved.alternatives.some(isTwin)) return linked(document, link('locator', [text(structuralPath(candidate.domPath))]));
+  if (head === '' || resolved.alternatives.some(isTwin))
+    return linked(document, link('locator', [text(structuralPath(candidate.domPath))]));
   const begins = pattern(`^${escapePattern(head)}(?!\\w)`);
   return linked(
     scopeCode(locator),

@@ -42,7 +42,11 @@ export const createPaths = (): Paths => {
     const position = parent === null ? 1 : positionOf(element, parent);
     // An id that its neighbour has too says nothing, one with signs in it could not be read back, and one that a library
     // counted out may be another one when the page is loaded again.
-    if (PLAIN_ID.test(element.id) && !isMadeUpId(element.id) && !(parent !== null && twins.get(parent)?.has(element.id)))
+    if (
+      PLAIN_ID.test(element.id) &&
+      !isMadeUpId(element.id) &&
+      !(parent !== null && twins.get(parent)?.has(element.id))
+    )
       return `${tag}#${element.id}`;
     return position === 1 ? tag : `${tag}:${position}`;
   };
