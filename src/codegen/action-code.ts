@@ -1,3 +1,4 @@
+import { isMadeUpId } from '../kit/made-up-id.ts';
 import { addressCode } from './address-code.ts';
 import {
   dayOrder,
@@ -61,7 +62,7 @@ const typeCode = (own: Chain, value: Expr, { spec, resolved }: ProvenStep): Acti
 
 /** What is drawn for a box that cannot be seen: its label, or the nearest thing around it that shows. */
 const boxDrawnFor = (own: Chain, id: string | null): Chain => {
-  const label = id === null || id.includes('"') ? '' : ` | //label[@for="${id}"]`;
+  const label = id === null || id.includes('"') || isMadeUpId(id) ? '' : ` | //label[@for="${id}"]`;
   return linked(own, link('locator', [text(`xpath=ancestor::*[position() <= 3]${label}`)]), VISIBLE, link('last'));
 };
 

@@ -1,5 +1,4 @@
 import type { RankedCandidate } from '../contract/resolution.ts';
-import { isMadeUpId } from '../kit/made-up-id.ts';
 import { structuralPath } from '../kit/structural-path.ts';
 import { type Chain, link, linked, pattern, text } from './expression.ts';
 import { escapePattern } from './literal.ts';
@@ -42,11 +41,11 @@ export const lastingCode = (proven: ProvenStep): Chain | null => {
   const { locator, candidate } = resolved;
   if ((locator.kind !== 'role' && locator.kind !== 'label') || locator.value !== candidate.name) return null;
   const document = scopeCode({ ...locator, within: null });
-  const { id } = candidate.attributes;
-  if (isLasting(locator.selector) && (id === null || !isMadeUpId(id))) return linked(document, link('locator', [text(locator.selector)]));
+  if (isLasting(locator.selector)) return linked(document, link('locator', [text(locator.selector)]));
   const head = commonHead(candidate.name, name);
   const isTwin = ({ describe }: RankedCandidate): boolean => describe.includes(` "${head}`);
-  if (head === '' || resolved.alternatives.some(isTwin)) return linked(document, link('locator', [text(structuralPath(candidate.domPath))]));
+  if (head === '' || resolved.alternatives.some(isTwin))
+    return linked(document, link('locator', [text(structuralPath(candidate.domPath))]));
   const begins = pattern(`^${escapePattern(head)}(?!\\w)`);
   return linked(
     scopeCode(locator),

@@ -1,3 +1,5 @@
+import { isMadeUpId } from '../kit/made-up-id.ts';
+
 /** Where an element stands, in words that can be compared and turned into a selector. Remembered for one look at the page. */
 export type Paths = {
   /** `html>body>main>div:2>button#save`; a number counts the siblings of the same tag. */
@@ -38,8 +40,13 @@ export const createPaths = (): Paths => {
     const tag = element.localName;
     const parent = element.parentNode;
     const position = parent === null ? 1 : positionOf(element, parent);
-    // An id that its neighbour has too says nothing, and one with signs in it could not be read back.
-    if (PLAIN_ID.test(element.id) && !(parent !== null && twins.get(parent)?.has(element.id)))
+    // An id that its neighbour has too says nothing, one with signs in it could not be read back, and one that a library
+    // counted out may be another one when the page is loaded again.
+    if (
+      PLAIN_ID.test(element.id) &&
+      !isMadeUpId(element.id) &&
+      !(parent !== null && twins.get(parent)?.has(element.id))
+    )
       return `${tag}#${element.id}`;
     return position === 1 ? tag : `${tag}:${position}`;
   };

@@ -96,6 +96,11 @@ const SILENT = `<style>.field { border: 1px solid; width: 200px; height: 24px } 
       list.onclick = (event) => { if (!event.target.matches('.entry')) return; chosen.push(event.target.textContent); field.textContent = chosen.join(', '); }; };
     addEventListener('keydown', (event) => { if (event.key === 'Escape') close(); }); }</script>`;
 
+/** Ids that are drawn anew at each load, on boxes without a size, as libraries have them. */
+const COUNTED_IDS = `<style>.box { display: inline-block; width: 16px; height: 16px; background: #ccc } .box:has(:checked) { background: #000 } .box input { opacity: 0; width: 0; height: 0; margin: 0; position: absolute }</style>
+  <div id="root"></div><script>const made = 'el-id-' + Math.floor(1000 + Math.random() * 9000) + '-';
+  root.innerHTML = '<div id="' + made + '1"><table>' + ['Ada', 'Bob'].map((name, at) => '<tr><td><label for="' + made + (at + 2) + '"><span class="box"><input type="checkbox" id="' + made + (at + 2) + '"></span></label></td><td>' + name + '</td></tr>').join('') + '</table></div>';</script>`;
+
 export type PageCase = { readonly name: string; readonly html: string; readonly rows: readonly string[] };
 
 export const PAGE_CASES: readonly PageCase[] = [
@@ -155,6 +160,7 @@ export const PAGE_CASES: readonly PageCase[] = [
     ],
   },
   { name: 'SILENT', html: SILENT, rows: ['From | select | Oslo; Quito', 'To | select | Quito'] },
+  { name: 'COUNTED-IDS', html: COUNTED_IDS, rows: ['Ada | check', 'Bob | check', 'Ada | uncheck'] },
   { name: 'LATE', html: LATE, rows: ['Town | select | Osaka'] },
   { name: 'VIRTUAL', html: VIRTUAL, rows: ['Town | select | Town 61'] },
   { name: 'DRAG', html: BOARD(HTML5_DRAG, true), rows: ['Card 2 | drag | Done'] },

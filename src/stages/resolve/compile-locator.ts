@@ -1,5 +1,6 @@
 import type { Candidate, ScanElement } from '../../contract/element.ts';
 import type { Locator } from '../../contract/locator.ts';
+import { isMadeUpId } from '../../kit/made-up-id.ts';
 import { normalize } from '../../kit/normalize.ts';
 import { byId, quote, structuralPath } from '../../kit/structural-path.ts';
 import type { ElementIndex } from './element-index.ts';
@@ -7,7 +8,9 @@ import type { ElementIndex } from './element-index.ts';
 /** The plain selector of seed 004: id, then name, then what the element is known by. */
 const selectorOf = (element: ScanElement, candidate: Candidate, roleIsUnique: boolean): string => {
   const unique = new Set(element.unique);
-  if (unique.has('id')) return byId(element.attributes.id ?? '');
+  const { id = '' } = element.attributes;
+  // One that a library counted out may be another one when the page is loaded again.
+  if (unique.has('id') && !isMadeUpId(id)) return byId(id);
   if (unique.has('name')) return `${element.tag}[name=${quote(element.attributes.name ?? '')}]`;
   if (unique.has('data-testid')) return `[data-testid=${quote(element.attributes['data-testid'] ?? '')}]`;
   if (unique.has('placeholder')) return `[placeholder=${quote(element.placeholder ?? '')}]`;
