@@ -18,6 +18,17 @@ export const fingerprintSchema = z
     shadowPath: z.array(z.string()).readonly(),
     framePath: z.array(z.string()).readonly(),
     box: boxSchema,
+    title: z.string().optional().describe('What it says when the mouse rests on it.'),
+    namesakes: z
+      .array(z.string())
+      .readonly()
+      .optional()
+      .describe('What else was called all that the row says, and more; numbers as #.'),
+    places: z
+      .array(z.string())
+      .readonly()
+      .optional()
+      .describe('The same for the region of the row, if it was called just so.'),
   })
   .readonly();
 export type Fingerprint = z.infer<typeof fingerprintSchema>;

@@ -10,6 +10,10 @@ const elementTarget = z
     element: text,
     region: text.optional(),
     exact: exact.describe('Only what is called so: nothing whose name merely contains it, but for a number.'),
+    alias: text
+      .optional()
+      .describe('With exact: what it was called when the step passed may be what it is called, too.'),
+    region_exact: exact.describe('The same for the region.'),
   })
   .describe('Element@Region, as a tester writes it in a row.');
 const vaultyIdTarget = z.strictObject({ by: z.literal('vaultyId'), id: text }).describe('A candidate of the registry.');

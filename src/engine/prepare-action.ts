@@ -3,12 +3,15 @@ import type { Clock } from '../ports/clock.ts';
 import type { PageBody, PageTrouble } from '../ports/driver.ts';
 import type { DecidedFacts, Preparation, PrepareRequest, Seen } from '../ports/page-messages.ts';
 import { observe, patterns } from '../stages/observe/index.ts';
-import { factsFor, questionOf, resolve } from '../stages/resolve/index.ts';
+import { factsFor, mayComeBetter, questionOf, resolve } from '../stages/resolve/index.ts';
 import type { Deadline } from './deadline.ts';
 
 /** How long to wait before looking at several frames again, and for how long two equals may be a passing state. */
 const LOOK_AGAIN_MS = 100;
 const PASSING_MS = 300;
+
+/** For how long what is called just so may come behind what is called more than that. */
+const NAMES_MS = 500;
 
 /** What an action was prepared on is fetched when there is time for it: never before the input is on its way. */
 export type Prepared = Preparation & { facts(): Promise<DecidedFacts | null> };
@@ -54,6 +57,10 @@ export const prepareAction = async (
     const { queries, ...scan } = seen;
     const registry = observe(scan);
     const resolution = resolve(questionOf(request, { registry, queries }, patterns));
+    if (mayComeBetter(request.target, resolution) && waited() < NAMES_MS && !deadline.expired()) {
+      await clock.pause(Math.min(LOOK_AGAIN_MS, deadline.left()));
+      continue;
+    }
     if (resolution.kind === 'resolved') {
       const prepared = await page.prepare({ ...request, resolution, withinMs: deadline.left() });
       if ('trouble' in prepared) return prepared;

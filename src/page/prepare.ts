@@ -7,7 +7,7 @@ import type { Target } from '../contract/target.ts';
 import type { Point, Preparation, PrepareRequest } from '../ports/page-messages.ts';
 import { gate } from '../stages/gate/index.ts';
 import { patterns } from '../stages/observe/index.ts';
-import { questionOf, resolve } from '../stages/resolve/index.ts';
+import { mayComeBetter, questionOf, resolve } from '../stages/resolve/index.ts';
 import { evaluateCondition } from '../stages/verify/index.ts';
 import { type ActedOn, conditionFacts, targetsOf } from './condition-facts.ts';
 import { contains, elementAt } from './composed-tree.ts';
@@ -37,6 +37,13 @@ const WRITING = new Set<PrepareRequest['kind']>(['fill', 'type', 'clear']);
 const SETTLED_MS = 150;
 /** By then, what fades away is gone. */
 const FADED_MS = 450;
+
+/** What is called just so may come behind what is called more than that: so long a page must have been quiet, but no longer is waited. */
+const NAMES_MS = 500;
+const LONGEST_MS = 1_500;
+
+const isQuiet = ({ watch }: Workplace, ms: number): boolean =>
+  document.readyState === 'complete' && watch.quietFor() >= ms;
 
 /** To choose from a group of radio buttons or boxes is to tick one. */
 const isTicking = (kind: PrepareRequest['kind'], element: Element): boolean =>
@@ -180,11 +187,16 @@ export const prepare = async (request: PrepareRequest, work: Workplace): Promise
         continue;
       }
       // What is ambiguous on a page at rest stays ambiguous; what is missing may still be on its way.
-      const settled = document.readyState === 'complete' && work.watch.quietFor() >= SETTLED_MS;
-      if (left() <= 0 || (settled && resolution.situation !== 'target_not_found')) {
+      if (left() <= 0 || (isQuiet(work, SETTLED_MS) && resolution.situation !== 'target_not_found')) {
         keepFacts();
         return answer(registry, resolution);
       }
+      await work.watch.nextChange(Math.min(left(), SETTLED_MS));
+      continue;
+    }
+    const waited = performance.now() - started;
+    const isLast = left() <= 0 || waited >= LONGEST_MS || isQuiet(work, NAMES_MS);
+    if (request.resolution === null && !isLast && mayComeBetter(request.target, resolution)) {
       await work.watch.nextChange(Math.min(left(), SETTLED_MS));
       continue;
     }

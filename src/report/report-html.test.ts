@@ -46,6 +46,13 @@ describe('given a run that continues one that was killed', () => {
 describe('given a run that passed', () => {
   const html = report(passedRun);
 
+  it('then an element that is called more than the row says is asked about', () => {
+    const candidate = { ...sampleCandidate, name: 'Login later' };
+    const resolution = { ...sampleResolved, candidate, reasons: ['role_name:contains'] };
+    expect(report(withStep({ ...provenStep, resolution }))).toContain('This is called <b>Login later</b>');
+    expect(html).not.toContain('This is called');
+  });
+
   it('then verdict, requirement, address, duration and counts stand at the top', () => {
     const header = /<header[\s\S]*<\/header>/u.exec(html)?.[0] ?? '';
     expect(header).toContain('</span> pass</p>');

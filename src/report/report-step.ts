@@ -85,7 +85,7 @@ export const stepItem = (step: StepResult, setting: StepSetting): Html => {
   }
   const shots = shotsOf(step, setting.shots);
   const healing = healsOf(setting.heals, step.step_idx);
-  const why = step.resolution === null ? null : whyOf(step.resolution, step.heal_round > 0);
+  const why = step.resolution === null ? null : whyOf(step.resolution, step.intent.element, step.heal_round > 0);
   const facts = html`${step.gate === null ? null : gateOf(step.gate)}${proofOf(step.outcome)}`;
   // A single picture stands beside the explanation, a pair above it.
   const body =

@@ -1,6 +1,7 @@
 import type { Locator } from '../contract/locator.ts';
 import type { Attempt, RankedCandidate, Resolution, ResolutionError, Resolved } from '../contract/resolution.ts';
 import { DISCOVERY_STRATEGY_TABLE } from '../contract/tables/discovery-strategies.ts';
+import { merelyContains } from '../kit/merely-contains.ts';
 import { type Html, html } from './html.ts';
 import { score, spaced } from './words.ts';
 
@@ -56,11 +57,12 @@ const whyFound = ({ locator }: Resolved, why: Html): Html => html`<section class
 <p class="label">Locator</p><p><code>${locator.selector}</code><br><span class="quiet">${sayLocator(locator)}</span></p>
 </section>`;
 
-const whyResolved = (resolved: Resolved): Html => {
+const whyResolved = (resolved: Resolved, element: string): Html => {
   const { strategy, discovery_confidence, match_score, margin, reasons, locator, attempted } = resolved;
   const meaning = meaningOf(strategy);
   return html`<section class="why"><h4>Why this element</h4>
 <p><b>${spaced(strategy)}</b>${discovery_confidence === null ? null : html`, confidence <b>${score(discovery_confidence)}</b>`}${match_score === null ? null : html`, score <b>${score(match_score)}</b>`}${margin === null ? null : html`, ${score(margin)} ahead of the next`}.${meaning === null ? null : html` <span class="quiet">${meaning}</span>`}</p>
+${merelyContains(resolved, element) ? html`<p>Nothing is called just as the row says. This is called <b>${resolved.candidate.name}</b>: is it what is meant?</p>` : null}
 ${reasonList(reasons)}
 <p class="label">Locator</p><p><code>${locator.selector}</code><br><span class="quiet">${sayLocator(locator)}</span></p>
 ${attempts(attempted)}
@@ -83,9 +85,9 @@ ${attempts(attempted)}
 </section>`;
 
 /** Which element was chosen and why, or why none was. */
-export const whyOf = (resolution: Resolution, healed: boolean): Html => {
+export const whyOf = (resolution: Resolution, element: string, healed: boolean): Html => {
   if (resolution.kind !== 'resolved') return whyRefused(resolution);
-  if (resolution.strategy !== 'ref') return whyResolved(resolution);
+  if (resolution.strategy !== 'ref') return whyResolved(resolution, element);
   return healed
     ? whyFound(
         resolution,

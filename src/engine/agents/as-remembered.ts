@@ -1,33 +1,43 @@
+import type { Fingerprint } from '../../contract/fingerprint.ts';
 import type { HealMemory } from '../../contract/heal-memory.ts';
-import { normalizeLabel, words } from '../../kit/normalize.ts';
+import { words } from '../../kit/normalize.ts';
 import { stepKeys } from '../../kit/step-keys.ts';
 import type { PlannedStep } from '../../stages/plan/index.ts';
 import { aimedAt } from './aimed-at.ts';
 
-/** With more words than these, a text is no longer a name: it is all that stands in a box around. */
-const MOST_WORDS = 2;
-
-/** `Send later` beside `Send`. */
-const saysMore = (text: string, name: string): boolean => {
-  const said = words(text);
-  const asked = words(name);
-  const more = said.length - asked.length;
-  return more > 0 && more <= MOST_WORDS && asked.every((word) => said.includes(word));
+const isPartOf = (one: string, other: string): boolean => {
+  const said = words(other);
+  return one !== '' && words(one).every((word) => said.includes(word));
 };
 
+/** One says all that the other says: `Send`, `Send button` and `Send later`. */
+const isAbout = (one: string, other: string): boolean => isPartOf(one, other) || isPartOf(other, one);
+
+const namesOf = ({ name, label, placeholder, title }: Fingerprint): readonly string[] =>
+  [name, label, placeholder, title].flatMap((said) => (said == null || said === '' ? [] : [said]));
+
 /**
- * Where the row's words were all of the name when the step passed, and something beside it was called more than that: then
- * that is another element. Who removes `Send` and leaves `Send later` has removed it; whether it was only renamed is for
- * healing to find out.
+ * Where the row's words led to a name when the step passed, only what is called as the row says, or as it was called then, is
+ * taken at its word. Who removes `Send` and leaves `Send later` has removed it; whether it was renamed is for healing to find
+ * out, and to tell.
  */
-export const asRemembered = (steps: readonly PlannedStep[], memory: HealMemory | undefined): readonly PlannedStep[] => {
+export const asRemembered = (
+  steps: readonly PlannedStep[],
+  memory: HealMemory | undefined,
+  accepted: ReadonlySet<string> = new Set(),
+): readonly PlannedStep[] => {
   const keys = stepKeys(steps.map(({ intent }) => intent));
   return steps.map((planned, at) => {
     const { target } = planned.spec;
-    const known = memory?.steps[keys[at] ?? '']?.fingerprint;
+    const key = keys[at] ?? '';
+    const known = memory?.steps[key]?.fingerprint;
     if (target?.by !== 'element' || known === undefined) return planned;
-    const wasAll = normalizeLabel(known.name) === normalizeLabel(target.element);
-    if (!wasAll || !known.neighbours.some((text) => saysMore(text, target.element))) return planned;
-    return { ...planned, spec: aimedAt(planned.spec, { ...target, exact: true }) };
+    const { name: alias, places } = known;
+    const isNamed = accepted.has(key) || namesOf(known).some((name) => isAbout(name, target.element));
+    const so = {
+      ...(isNamed && alias !== '' ? { exact: true, alias } : {}),
+      ...(places === undefined ? {} : { region_exact: true }),
+    };
+    return Object.keys(so).length === 0 ? planned : { ...planned, spec: aimedAt(planned.spec, { ...target, ...so }) };
   });
 };

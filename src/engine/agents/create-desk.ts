@@ -19,7 +19,7 @@ export const createDesk = (
   const pictures = request.screenshots ? 'always' : 'never';
   const evidence = createEvidenceRecord({ folder, recorder, clock, hidden, pictures });
   const desk: Desk = {
-    request: { ...request, steps: asRemembered(request.steps, tools.memory) },
+    request: { ...request, steps: asRemembered(request.steps, tools.memory, tools.accepted) },
     tools,
     results,
     ended: new Map(),

@@ -1,4 +1,6 @@
+import type { Fingerprint } from '../../contract/fingerprint.ts';
 import type { HealEvent } from '../../contract/heal-event.ts';
+import type { Resolved } from '../../contract/resolution.ts';
 import type { StepResult } from '../../contract/run-result.ts';
 
 /** What came to nothing once comes to nothing again. An element that moves or is covered may need another round. */
@@ -19,6 +21,12 @@ export const isRepeated = (heals: readonly HealEvent[], heal: HealEvent): boolea
   );
 };
 
+/** What was another element when the step passed still is. */
+const printOf = ({ fingerprint }: Resolved, { was }: HealEvent): Fingerprint => ({
+  ...fingerprint,
+  ...(was?.namesakes === undefined ? {} : { namesakes: was.namesakes }),
+});
+
 /** The attempt after a round: it worked if the step is proven now, by its own postconditions. */
 export const judgedBy = (
   heal: HealEvent,
@@ -28,7 +36,7 @@ export const judgedBy = (
   return {
     ...heal,
     gate_result: gate?.points ?? null,
-    ...(taken === null ? {} : { new_selector: taken.locator.selector, fingerprint: taken.fingerprint }),
+    ...(taken === null ? {} : { new_selector: taken.locator.selector, fingerprint: printOf(taken, heal) }),
     success: outcome?.status === 'succeeded',
   };
 };

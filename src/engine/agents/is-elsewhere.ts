@@ -5,7 +5,7 @@ import { ACTION_KIND_TABLE } from '../../contract/tables/action-kinds.ts';
 import { words } from '../../kit/normalize.ts';
 import { patterns } from '../../stages/observe/index.ts';
 import type { PlannedStep } from '../../stages/plan/index.ts';
-import { questionOf, resolve } from '../../stages/resolve/index.ts';
+import { placesAround, questionOf, resolve } from '../../stages/resolve/index.ts';
 import { sharesKey } from './shares-key.ts';
 
 /**
@@ -20,6 +20,8 @@ export const isElsewhere = (
 ): boolean => {
   const { region } = planned.intent;
   if (region === null || sharesKey(was, is, ['id'])) return false;
+  // `Red shirt` was another card when there was `Red`.
+  if (placesAround(region, ref, registry).some((place) => was.places?.includes(place))) return true;
   const around = new Set(words([was.container, was.heading, ...was.neighbours].join(' ')));
   if (!words(region).every((word) => around.has(word))) return false;
   const { kind } = planned.spec;

@@ -1,8 +1,9 @@
 import type { Fingerprint } from '../../contract/fingerprint.ts';
 import type { StepResult } from '../../contract/run-result.ts';
+import { words } from '../../kit/normalize.ts';
 import { type Ranked, relocate, traitsOf } from '../../stages/heal/index.ts';
 import type { PlannedStep } from '../../stages/plan/index.ts';
-import { fingerprintsOf } from '../../stages/resolve/index.ts';
+import { fingerprintsOf, readOrdinal } from '../../stages/resolve/index.ts';
 import type { Desk } from './desk.ts';
 import { isRenamed } from './is-renamed.ts';
 import { lookAnew } from './look-anew.ts';
@@ -23,6 +24,10 @@ const isSamePlace = (was: Fingerprint, is: Fingerprint): boolean =>
   ([was.heading, was.container].every((place) => place === null) && is.heading === null && is.container === null) ||
   (was.heading !== null && was.heading === is.heading) ||
   (was.container !== null && was.container === is.container);
+
+/** `2nd Remove`; but a kit that is called `First aid` is not counted. */
+const isCounted = (element: string, { name }: Fingerprint): boolean =>
+  readOrdinal(element) !== null && !words(name).includes(words(element)[0] ?? '');
 
 /** The likest of all, unless the region of the row holds one thing of the kind that is enough like it by itself. */
 const firstOf = (
@@ -74,6 +79,8 @@ export const relocateTarget = async (planned: PlannedStep, last: StepResult, des
     });
     return none(WHY[doubt], ranked);
   }
+  if (isCounted(planned.intent.element, known) && !sharesKey(known, it.print))
+    return none('the row counts, and what is like it may be one of the others that were counted');
   if (last.outcome?.situation === 'target_not_unique' && !sharesKey(known, it.print) && !isSamePlace(known, it.print))
     return none('of those that have its name, none has its id or its place: nobody can say which it is');
   // Where a second witness decides, the sum may well be small, and says nothing to people.

@@ -15,6 +15,7 @@ import { questionOf, resolve } from '../../stages/resolve/index.ts';
 import { aimedAt } from './aimed-at.ts';
 import type { Desk } from './desk.ts';
 import { isElsewhere } from './is-elsewhere.ts';
+import { wasAnother } from './was-another.ts';
 
 /** The element that a step is to use instead, or why there is none. */
 export type RelocatedTarget =
@@ -34,12 +35,15 @@ export const none = (why: string, reasons: readonly string[] = []): RelocatedTar
   reasons: [...reasons, why],
 });
 
+/** Without how large it is and what else was on the page; and without what earlier versions did not know of. */
+const ownOf = ({ box: _box, title: _title, namesakes: _namesakes, places: _places, ...own }: Fingerprint) => own;
+
 /**
  * What a decision of a person is about. How large it is, what is written beside it, its looks and its path change with the
  * window, the hour and the next release, a made-up id with each page: two that differ in nothing else are the same element.
  */
 export const fingerprintHash = (print: Fingerprint): string => {
-  const { box: _box, neighbours: _neighbours, domPath: _path, text: _text, attributes, ...lasting } = print;
+  const { neighbours: _neighbours, domPath: _path, text: _text, attributes, ...lasting } = ownOf(print);
   const { class: _class, style: _style, ...named } = attributes;
   const { id, ...others } = named;
   return createHash('sha256')
@@ -48,8 +52,10 @@ export const fingerprintHash = (print: Fingerprint): string => {
 };
 
 /** As decisions were kept before: by the text and the place of an element too. */
-const earlierHash = ({ box: _box, ...print }: Fingerprint): string =>
-  createHash('sha256').update(canonicalJson(print)).digest('hex');
+const earlierHash = (print: Fingerprint): string =>
+  createHash('sha256')
+    .update(canonicalJson(ownOf(print)))
+    .digest('hex');
 
 /** The hashes under which a decision about this element may have been kept, by this version or by an earlier one. */
 export const knownHashes = (print: Fingerprint): readonly string[] => [fingerprintHash(print), earlierHash(print)];
@@ -62,7 +68,7 @@ export const sayElement = ({ role, tag, name }: Fingerprint): string => `${role 
 /** A field does nothing by itself: what its label says is no order that could be the contrary. */
 const FILLED = new Set<ActionSpec['kind']>(['fill', 'type', 'select', 'clear', 'focus', 'upload']);
 
-/** Whoever found it, and by what: what lies in another part of the page, says the contrary, was used already or was rejected is not taken. */
+/** Whoever found it, and by what: what lies in another part of the page, says the contrary, was another one before, was used already or was rejected is not taken. */
 export const takeTarget = (
   planned: PlannedStep,
   last: StepResult,
@@ -77,6 +83,8 @@ export const takeTarget = (
     return none(`${sayElement(it.print)} is like it, but does not lie in "${planned.intent.region ?? ''}"`);
   if (!FILLED.has(kind) && isOpposite(was?.name ?? planned.intent.element, it.print.name))
     return none(`${sayElement(it.print)} is like it, but says the contrary`);
+  if (was !== null && wasAnother(was, it.print))
+    return none(`${sayElement(it.print)} says all of it, but was there before, as another one`);
   const used = last.resolution?.kind === 'resolved' ? last.resolution.candidate.ref : null;
   if (used === it.ref) return none('the element that was used is the one that this step used before');
   const { rejected = {} } = desk.tools.memory ?? {};

@@ -6,6 +6,7 @@ import { compileLocator } from './compile-locator.ts';
 import { describeCandidate } from './element-index.ts';
 import type { Finding, Match, Search } from './finding.ts';
 import { fingerprint } from './fingerprint.ts';
+import { namesakes, otherPlaces } from './namesakes.ts';
 import { requirementName } from './requirement.ts';
 import { usable } from './usable.ts';
 
@@ -61,7 +62,7 @@ const forbidden = ({ candidate }: Match, { profile }: Search): string | null => 
 const resolved = (
   finding: Exclude<Finding, { kind: 'refused' }>,
   match: Match,
-  others: readonly Match[],
+  runnersUp: readonly Match[],
   search: Search,
 ): Resolution => {
   const { strategy, confidence, attempted, trace } = finding;
@@ -71,19 +72,27 @@ const resolved = (
     return unresolved(search, 'out_of_scope', reason, { attempted });
   }
   const { candidate } = match;
+  const { target } = search.question;
+  // Only rows are remembered.
+  const others = target.by === 'element' ? namesakes(target.element, candidate, search.index) : [];
+  const places = target.by === 'element' ? otherPlaces(target.region, candidate, search.index) : null;
   return {
     kind: 'resolved',
     // What is answered is complete: facts that a registry looks up on demand are looked up now.
     candidate: whole(candidate),
     locator: compileLocator(candidate, search.index),
-    fingerprint: fingerprint(candidate, search.index),
+    fingerprint: {
+      ...fingerprint(candidate, search.index),
+      ...(others.length === 0 ? {} : { namesakes: others }),
+      ...(places === null ? {} : { places }),
+    },
     strategy,
     discovery_confidence: confidence,
     match_score: strategy === 'intent' ? twoDigits(match.score) : null,
-    margin: marginOf(match, others[0]),
+    margin: marginOf(match, runnersUp[0]),
     reasons: match.reasons,
     attempted,
-    alternatives: others.slice(0, MOST_OTHERS).map(rankedCandidate),
+    alternatives: runnersUp.slice(0, MOST_OTHERS).map(rankedCandidate),
     ...(trace === undefined ? {} : { trace }),
   };
 };

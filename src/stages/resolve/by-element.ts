@@ -1,7 +1,8 @@
 import type { Candidate } from '../../contract/element.ts';
 import type { Requirement } from '../../contract/requirement.ts';
 import type { Target } from '../../contract/target.ts';
-import { words } from '../../kit/normalize.ts';
+import { isCalledSo } from '../../kit/is-called-so.ts';
+import { nameShape } from '../../kit/name-shape.ts';
 import { canTake } from './able.ts';
 import { type Discovery, type Match as Discovered, discover, discoverIn, rank } from './discover.ts';
 import { describeCandidate } from './element-index.ts';
@@ -11,6 +12,7 @@ import { groupOffers } from './group-member.ts';
 import type { Hints } from './pools.ts';
 import { findRegion } from './region.ts';
 import { requirementName } from './requirement.ts';
+import { FALLBACK_CSS, RELATIONAL_CSS } from './strategies.ts';
 import {
   countedIntent,
   likeliest,
@@ -31,6 +33,8 @@ const matchOf = ({ candidate, strategy, text }: Discovered, score: number, more:
   grade: text === 'contains' ? 'partial' : 'exact',
   reasons: [`${strategy.name}:${text}`, ...more],
 });
+
+type Named = Omit<Extract<Target, { by: 'element' }>, 'by'>;
 
 type Found = Extract<ReturnType<typeof findRegion>, { readonly found: true }>;
 
@@ -115,28 +119,37 @@ const nearestIntent = (misses: readonly NearMiss[], region: string | undefined, 
   return null;
 };
 
-/** `Cart (3 items)` is still called `Cart`; `Send later` is not called `Send`. */
-const isCalledSo = ({ candidate, text }: Discovered, element: string): boolean => {
-  if (text === 'exact' || text === 'words') return true;
-  const asked = words(element);
-  const [named = ''] = candidate.name.split(/[\d([{]/u);
-  return words(named).every((word) => asked.includes(word));
+/** What names an element by other things than what it is called: the texts beside it, or its code. */
+const INDIRECT = new Set<Discovered['strategy']>([RELATIONAL_CSS, FALLBACK_CSS]);
+
+/** It is what it is called itself, as the row says or as it was before. */
+const answersExactly = ({ candidate, text, strategy }: Discovered, { element, alias = element }: Named): boolean =>
+  (!INDIRECT.has(strategy) && (text === 'exact' || text === 'words')) ||
+  isCalledSo(candidate.name, element) ||
+  nameShape(candidate.name) === nameShape(alias);
+
+/** Only those that are called so are left; what merely comes near is told. */
+const onlyCalledSo = (found: Discovery, named: Named): Discovery => {
+  const there = found.chosen === null ? found.ambiguous : [found.chosen];
+  const so = there.filter((match) => answersExactly(match, named));
+  return { ...found, chosen: so.length === 1 ? (so[0] ?? null) : null, ambiguous: so.length > 1 ? so : [] };
 };
 
 /** `Element@Region`, as a tester writes it: the ladder of seed 004 in the place that was named. */
-export const byElement = (
-  { element, region: regionName, exact }: Omit<Extract<Target, { by: 'element' }>, 'by'>,
-  search: Search,
-): Finding => {
+export const byElement = (named: Named, search: Search): Finding => {
+  const { element, region: regionName, exact } = named;
   const region = regionName === undefined ? null : findRegion(regionName, search.index);
-  if (region?.found === false) return withoutRegion(element, regionName ?? '', search);
-  const found = look(element, region, search.requirement, search);
+  if (region?.found === false || (named.region_exact === true && region?.called === false))
+    return withoutRegion(element, regionName ?? '', search);
+  const answering = look(element, region, search.requirement, search);
+  const found = exact === true ? onlyCalledSo(answering, named) : answering;
+  const nearest = answering.chosen ?? answering.ambiguous[0];
+  if (nearest !== undefined && found.chosen === null && found.ambiguous.length === 0) {
+    const reason = `nothing is called "${element}"; ${describeCandidate(nearest.candidate)} is called otherwise`;
+    return refused('target_not_found', reason, { attempted: found.attempted, matches: [matchOf(nearest, 0)] });
+  }
   if (found.chosen !== null) {
     const { chosen } = found;
-    if (exact === true && !isCalledSo(chosen, element)) {
-      const reason = `nothing is called "${element}"; ${describeCandidate(chosen.candidate)} is called more than that`;
-      return refused('target_not_found', reason, { attempted: found.attempted, matches: [matchOf(chosen, 0)] });
-    }
     const fields = fieldsIn(chosen.candidate, search);
     if (fields.length > 0) return madeOf(element, fields, found, search);
     const [score = 0] = rank([chosen]).map((one) => one.score);

@@ -32,5 +32,6 @@ export const fingerprint = (candidate: Candidate, index: ElementIndex): Fingerpr
     shadowPath: element.shadowPath,
     framePath: element.framePath,
     box: element.rect,
+    ...(element.title === null || element.title === '' ? {} : { title: element.title }),
   };
 };

@@ -1,8 +1,11 @@
+export { mayComeBetter } from './may-come-better.ts';
 export { unstableBase } from './nth.ts';
 export { factsFor, type Query, queryKey } from './queries.ts';
 export type { Question } from './question.ts';
 export { failureTelemetry } from './failure-telemetry.ts';
 export { fingerprintsOf } from './fingerprints-of.ts';
+export { isNamesake, placesAround } from './namesakes.ts';
+export { readOrdinal } from './ordinal.ts';
 export { outlinedRefs } from './outlined-refs.ts';
 export { questionOf } from './question-of.ts';
 export { resolve } from './resolve.ts';

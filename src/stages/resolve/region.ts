@@ -1,4 +1,5 @@
 import type { ScanElement } from '../../contract/element.ts';
+import { nameShape } from '../../kit/name-shape.ts';
 import { words } from '../../kit/normalize.ts';
 import { rememberPer } from '../../kit/remember-per.ts';
 import { totalOrder } from '../../kit/total-order.ts';
@@ -17,6 +18,8 @@ export type Place = { readonly containers: readonly ScanElement[]; readonly scop
 export type Region =
   | {
       readonly found: true;
+      /** A place is called so; else there are only places whose names contain it. */
+      readonly called: boolean;
       /** The likeliest place in full. */
       readonly refs: Scope;
       readonly containers: readonly ScanElement[];
@@ -118,7 +121,19 @@ const titlesCalled = (asked: string, quality: (typeof QUALITIES)[number], index:
   return headings.length > 0 ? headings : spots;
 };
 
-function* readingsOf({ name, bare, isKind }: Asked, index: ElementIndex): Generator<readonly Spot[]> {
+/** A part of the page that its author has given this name: it ends where he ends it. */
+const isLabelled = ({ name: own, role }: ScanElement, name: string): boolean =>
+  !(role === 'row' || role === 'listitem' || role === 'article') && isFull(matcherOf(name)(own));
+
+/** A title in a part of that name is its title, and of nothing around. */
+const isOutside =
+  (holders: readonly ScanElement[], index: ElementIndex) =>
+  ({ element }: Spot): boolean =>
+    !holders.some(({ ref }) => index.isInside(element.ref, ref));
+
+type Reading = { readonly spots: readonly Spot[]; readonly called: boolean };
+
+function* readingsOf({ name, bare, isKind }: Asked, index: ElementIndex): Generator<Reading> {
   const { holders, names, headings: titled } = namedOn(index);
   const calledBy = (asked: string): readonly TextMatch[] => names.map((own) => bestMatch(own, asked));
   const byName = calledBy(name);
@@ -131,19 +146,21 @@ function* readingsOf({ name, bare, isKind }: Asked, index: ElementIndex): Genera
   for (const quality of QUALITIES) {
     // A place that is called so rules out those whose name merely contains it.
     if (full && !isFull(quality)) return;
+    const called = isFull(quality);
     const whole = holders.filter((_, at) => byName[at] === quality);
-    if (whole.length > 0) yield spotsOf(whole, name, index);
+    if (whole.length > 0) yield { spots: spotsOf(whole, name, index), called };
     const ofKind = holders.filter((container, at) => byBare?.[at] === quality && isKind?.(container) === true);
-    if (ofKind.length > 0) yield spotsOf(ofKind, bare, index);
+    if (ofKind.length > 0) yield { spots: spotsOf(ofKind, bare, index), called };
     full ||= whole.length > 0 || ofKind.length > 0;
+    const labelled = whole.filter((holder) => isLabelled(holder, name));
     for (const { asked, matches } of askings) {
       const headings = titled.filter((_, at) => matches[at] === quality);
       if (headings.length > 0) {
-        yield headings.map((element) => ({ element, scopes: [underHeading(element, index)] }));
+        yield { spots: headings.map((element) => ({ element, scopes: [underHeading(element, index)] })), called };
       }
       // A text that merely contains the name is no title: running text says many things.
-      const titles = isFull(quality) ? titlesCalled(asked, quality, index) : [];
-      if (titles.length > 0) yield titles;
+      const titles = called ? titlesCalled(asked, quality, index).filter(isOutside(labelled, index)) : [];
+      if (titles.length > 0) yield { spots: titles, called };
       full ||= titles.length > 0 || headings.length > 0;
     }
   }
@@ -160,8 +177,8 @@ const byKindAlone = ({ name, bare, isKind }: Asked, index: ElementIndex): readon
 /** `2nd row`, `last item`, `2nd Passenger`: one of several of a kind or of a name. A row of titles is not counted. */
 const counted = ({ rest, nth }: Ordinal, index: ElementIndex): readonly Spot[] => {
   const asked = readName(rest);
-  const [called = byKindAlone(asked, index)] = readingsOf(asked, index);
-  const spots = called
+  const [first] = readingsOf(asked, index);
+  const spots = (first?.spots ?? byKindAlone(asked, index))
     .filter(({ element }) => !isHeadRow(element, index))
     .toSorted(totalOrder(({ element }) => index.position(element.ref)));
   const spot = spots.at(nth === 'last' ? -1 : nth);
@@ -172,9 +189,12 @@ const lookFor = rememberPer((index: ElementIndex, name: string): Region => {
   const asked = readName(name);
   const ordinal = readOrdinal(name);
   const readings = readingsOf(asked, index);
+  let called: boolean | null = null;
   const next = (): Place | null => {
     const { done, value } = readings.next();
-    return done === true ? null : placeOf(value);
+    if (done === true) return null;
+    called ??= value.called;
+    return placeOf(value.spots);
   };
   const otherwise = (): Place | null => {
     const spots = byKindAlone(asked, index);
@@ -186,6 +206,7 @@ const lookFor = rememberPer((index: ElementIndex, name: string): Region => {
   const known = [first];
   return {
     found: true,
+    called: called ?? true,
     refs: first.scopes.at(-1) ?? new Set(),
     containers: first.containers,
     *places() {
@@ -201,3 +222,26 @@ const lookFor = rememberPer((index: ElementIndex, name: string): Region => {
 
 /** Which part of the page a region's name means, written as a person would: `LoginForm`, `Shipping address`, `row "Blue shirt"`. */
 export const findRegion = (name: string, index: ElementIndex): Region => lookFor(index, name);
+
+/** Places that are called more than that, each with what it is called: `Red shirt` for `Red`. */
+export const placesCalledMore = (
+  name: string,
+  index: ElementIndex,
+): readonly { readonly shape: string; has(ref: number): boolean }[] => {
+  const { holders, names, headings } = namedOn(index);
+  const { bare } = readName(name);
+  const match = matcherOf(bare === '' ? name : bare);
+  return [
+    ...holders.flatMap(({ ref: holder }, at) =>
+      (names[at] ?? [])
+        .filter((own) => match(own) === 'contains')
+        .map((own) => ({ shape: nameShape(own), has: (ref: number) => index.isInside(ref, holder) })),
+    ),
+    ...headings
+      .filter(({ text }) => match(text) === 'contains')
+      .map((heading) => ({
+        shape: nameShape(heading.text),
+        has: (ref: number) => underHeading(heading, index).has(ref),
+      })),
+  ];
+};

@@ -80,6 +80,20 @@ export type Related = { readonly candidate: Candidate; readonly text: NonNullabl
 const isFilled = (candidate: Candidate): boolean =>
   candidate.state.visible && (isField(candidate) || isTick(candidate) || candidate.tag === 'select');
 
+const onLine = (text: Box, other: Box): boolean => gaps(text, other).dy === 0;
+
+/** One ends where the text begins, and the other begins where it ends. */
+const isBetween = (text: Box, { bbox: one }: Candidate, { bbox: other }: Candidate): boolean =>
+  onLine(text, one) && onLine(text, other) && one.x + one.w <= text.x && other.x >= text.x + text.w;
+
+/** `Ann [ ] Bob [ ]`: here each text may well name what follows it, as nothing stands behind the last. */
+const beginsWithText = (text: WrittenText, ticks: readonly Candidate[], index: ElementIndex): boolean => {
+  const line = writtenOn(index).texts.filter(({ rect, ref }) => ref === text.ref && onLine(text.rect, rect));
+  const boxes = ticks.map(({ bbox }) => bbox).filter((box) => onLine(text.rect, box));
+  const [texts, marks] = [line.map(({ rect }) => rect.x), boxes.map(({ x }) => x)];
+  return Math.min(...texts) < Math.min(...marks) && Math.max(...texts) < Math.max(...marks);
+};
+
 /**
  * The one fitting control in the box around a text; of several, the one that the text stands nearest to. Who wants to choose
  * wants it among the fields in the box, if there are some: what lies outside is no list of that name.
@@ -104,6 +118,8 @@ const controlNear = (
       ),
     );
     if (first === undefined || second === undefined) return near;
+    if (isTick(first) && isBetween(text.rect, first, second) && beginsWithText(text, near, index))
+      return [first, second];
     return far(text.rect, first.bbox) < far(text.rect, second.bbox) ? [first] : near;
   }
   return [];

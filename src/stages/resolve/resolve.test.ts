@@ -52,6 +52,60 @@ const refused = (named: string | Target, asked: Ask): ResolutionError => {
 
 const refOf = (named: string | Target, asked: Ask): number => found(named, asked).candidate.ref;
 
+describe('a name that is only part of another', () => {
+  it.each([
+    ['My account', 'Delete my account'],
+    ['Account', 'Account löschen'],
+    ['Rechnung', 'Rechnung stornieren'],
+    ['Send invoice', 'Remove send invoice rule'],
+  ])('given "%s" and a button "%s" that takes something away, then it is not pressed, but offered', (asked, name) => {
+    expect(refused(asked, { on: [button(name)] })).toMatchObject({ situation: 'target_not_found', suggestion: name });
+  });
+
+  it('given that the row says so itself, or that it is a field, then it may be short for it', () => {
+    expect(refOf('Delete account', { on: [button('Delete account for good')] })).toBe(1);
+    expect(refOf('Reason', { on: [field('Reason to delete')], needs: 'typeable' })).toBe(1);
+  });
+});
+
+describe('a region with a name of its own', () => {
+  it('given that it does not hold the element, then what stands behind it is not in it, whatever its heading says', () => {
+    const empty = draw('section', { role: 'region', name: 'Shipping' }, [heading('Shipping')]);
+    const named = refused('Edit@Shipping', { on: [button('Edit'), empty, button('Edit')] });
+    expect(named.situation).toBe('target_not_found');
+  });
+});
+
+describe('exactly what was called so', () => {
+  const exact = (element: string, alias?: string): Target => ({
+    ...{ by: 'element', element, exact: true },
+    ...(alias === undefined ? {} : { alias }),
+  });
+
+  it('given only what is called more than that, beside it or in its code, then nothing is found', () => {
+    for (const on of [
+      [button('Send later')],
+      [button('Send later'), button('Send now')],
+      [button('Clear', { attributes: { 'data-testid': 'send' } })],
+    ])
+      expect(ask(exact('Send'), { on })).toMatchObject({ situation: 'target_not_found', count: 0 });
+  });
+
+  it('given what it was called before, then that is it, whatever number it has now', () => {
+    const on = [button('Send 12 messages'), button('Send later')];
+    expect(refOf(exact('Send', 'Send 3 messages'), { on })).toBe(1);
+    expect(refused('Send', { on }).situation).toBe('target_not_unique');
+  });
+
+  it('given others that are called more than it, then they are kept with it, numbers aside', () => {
+    const on = [button('Send later'), button('Send'), link('Send 3 drafts'), link('Send 4 drafts'), button('Sender')];
+    const kept = (named: string) => found(named, { on }).fingerprint.namesakes;
+    expect(kept('Send')).toEqual(['send # drafts', 'send later']);
+    expect(kept('Send button')).toEqual(['send # drafts', 'send later']);
+    expect(kept('Sender')).toBeUndefined();
+  });
+});
+
 describe('the ladder of strategies (P-25, P-28)', () => {
   it.each([
     ['label', 0.92, 'Email', field('Email')],

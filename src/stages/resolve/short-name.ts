@@ -5,6 +5,16 @@ import { plainWords, words } from '../../kit/normalize.ts';
 /** Words that turn a name into its opposite. */
 const NEGATIONS = new Set(['not', 'no', 'non', 'don', 'dont', 'never', 'without', 'un', 'cancel', 'undo', 'disable']);
 
+/** What takes something away is pressed by nobody who does not say so: `Account` is not `Account löschen`. */
+const AWAY = new Set(
+  (
+    'delete remove discard erase clear reset stop deactivate unsubscribe revoke withdraw reject decline deny ' +
+    'löschen entfernen verwerfen abbrechen stornieren kündigen sperren deaktivieren ablehnen zurücksetzen ' +
+    'supprimer retirer annuler refuser désactiver effacer eliminar borrar cancelar rechazar desactivar quitar ' +
+    'elimina rimuovi annulla rifiuta excluir remover recusar verwijderen annuleren weigeren'
+  ).split(' '),
+);
+
 /** One shorter word than this is in too many names: `to`, `12`, `ok`. */
 const SHORTEST = 4;
 
@@ -15,6 +25,7 @@ const isShortFor = (text: string | null, asked: readonly string[], pressing: boo
   if (text === null || text === '') return false;
   const all = [...words(text), ...plainWords(text)];
   if (all.some((word) => NEGATIONS.has(word) && !asked.includes(word))) return false;
+  if (pressing && all.some((word) => AWAY.has(word) && !asked.includes(word))) return false;
   // `Cart` is not `Add to cart`; but `Workload` may be `Workload (hours per week)`.
   if (!pressing || asked.length > 1) return true;
   return words(text)[0] === asked[0] || plainWords(text)[0] === asked[0];

@@ -79,6 +79,16 @@ describe('given a file or a pipe', () => {
     expect(failed).not.toContain('healed in');
   });
 
+  it('then a step whose element is called more than the row says tells what was taken for it', () => {
+    const taken = (name: string): string => {
+      const candidate = { ...sampleResolved.candidate, name };
+      const resolution = { ...sampleResolved, candidate, reasons: ['role_name:contains'] };
+      return run(started, begins(provenStep), ends({ ...provenStep, resolution }));
+    };
+    expect(taken('Login later')).toContain('taken for it is "Login later": the title contains "Products"');
+    expect(taken('Login (2)')).not.toContain('taken for it');
+  });
+
   it('then a step that was proven by the run that is continued has another mark, no time, and says when it was', () => {
     const carried = { run_id: `r_${'1'.repeat(32)}`, proven_at: '2026-11-18T06:40:16.430Z' };
     const line = run(started, { ...ends(provenStep), carried } as Progress);

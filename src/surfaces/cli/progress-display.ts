@@ -70,8 +70,9 @@ export const createProgressDisplay = (
       case 'step_finished': {
         current = null;
         const { index, step, durationMs, resolved } = progress;
-        const { action, intent } = step.intent;
-        return print(line({ ...stepTold(progress), number: index + 1, total, action, intent, resolved, durationMs }));
+        const { action, intent, element } = step.intent;
+        const told = stepTold({ ...progress, element });
+        return print(line({ ...told, number: index + 1, total, action, intent, resolved, durationMs }));
       }
       case 'run_finished':
         return stop();

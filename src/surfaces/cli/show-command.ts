@@ -21,12 +21,13 @@ const lineOf = (step: StepResult, total: number, columns: number, paint: Paint):
     return paint.dim(
       cut(`–  ${number.padStart(String(total).length * 2 + 1)}  ${plain(intent.intent)}  never reached`, columns),
     );
+  const resolved = resolution?.kind === 'resolved' ? resolution : null;
   return stepLine(
     {
-      ...stepTold({ outcome, carried, healRound: heal_round }),
+      ...stepTold({ outcome, carried, healRound: heal_round, resolved, element: intent.element }),
       ...{ total, action: intent.action, intent: intent.intent, durationMs: duration_ms },
       number: step.step_idx + 1,
-      resolved: resolution?.kind === 'resolved' ? resolution : null,
+      resolved,
     },
     columns,
     paint,

@@ -1,6 +1,8 @@
 import type { Carried } from '../../contract/ledger.ts';
 import type { Outcome } from '../../contract/outcome.ts';
+import type { Resolved } from '../../contract/resolution.ts';
 import type { OutcomeStatus } from '../../contract/tables/outcome-statuses.ts';
+import { merelyContains } from '../../kit/merely-contains.ts';
 import { provenWhen } from '../../kit/proven-when.ts';
 
 export type Tone = 'green' | 'red' | 'yellow';
@@ -27,6 +29,8 @@ type Told = {
   readonly outcome: Outcome;
   readonly healRound: number;
   readonly carried?: Carried | undefined;
+  readonly resolved: Resolved | null;
+  readonly element: string;
 };
 
 /** Mark and reason of a step: one that was healed or carried over is not the same as one that was simply done. */
@@ -34,11 +38,14 @@ export const stepTold = ({
   outcome,
   healRound,
   carried,
+  resolved,
+  element,
 }: Told): { readonly mark: string; readonly tone: Tone; readonly reason: string; readonly before: boolean } => {
   const { mark, tone } = STEP_WORDS[outcome.status];
   const said = [
     ...(carried === undefined ? [] : [`carried over, ${provenWhen(carried)}`]),
     ...(healRound > 0 && outcome.status === 'succeeded' ? [healedWords(healRound)] : []),
+    ...(resolved !== null && merelyContains(resolved, element) ? [`taken for it is "${resolved.candidate.name}"`] : []),
   ].join(', ');
   return {
     mark: carried === undefined ? mark : CARRIED_MARK,
