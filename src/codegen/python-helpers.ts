@@ -122,23 +122,11 @@ const CHOOSE = `def choose(field: Locator, entries: list, within: Locator = None
         except PlaywrightTimeout:
             return False
 
-    last = None
-
-    def stays_over() -> bool:
-        # A list that says nothing of itself is open as long as its entries lie over the page.
-        if last is None:
-            return False
-        try:
-            last.wait_for_element_state("hidden", timeout=700)
-            return False
-        except PlaywrightTimeout:
-            return lies_over(last, field)
-
     for entry in entries:
         # Asked before the list is open: an open list shows all its entries.
         shown = shows(field, entry)
         held = holds(field, entry)
-        if opened.count() == 0 and not stays_over():
+        if opened.count() == 0:
             try:
                 field.click(timeout=2_000)
             except PlaywrightTimeout:
@@ -166,15 +154,14 @@ const CHOOSE = `def choose(field: Locator, entries: list, within: Locator = None
     }""",
             shown,
         )
-        last = option.element_handle()
         if chosen or held:
             if len(entries) == 1:
                 page.keyboard.press("Escape")
         else:
             option.click()
+    stays = False
     try:
         opened.first.wait_for(state="detached", timeout=700)
-        stays = stays_over()
     except PlaywrightTimeout:
         stays = True
     # A list that stays open would lie over what comes next; in a dialog, the key might close that.
@@ -196,18 +183,6 @@ const HOLDS = `def holds(field: Locator, entry: str) -> bool:
     }""", entry)
 `;
 
-const LIES_OVER = `def lies_over(element, field: Locator) -> bool:
-    """It lies over the page, and the field is not in it."""
-    return element.evaluate("""(element, field) => {
-      for (let at = element; at instanceof Element && !at.contains(field); ) {
-        if (/absolute|fixed/.test(getComputedStyle(at).position)) return true;
-        const root = at.getRootNode();
-        at = at.parentElement ?? (root instanceof ShadowRoot ? root.host : root);
-      }
-      return false;
-    }""", field.element_handle())
-`;
-
 const SHOWS = `def shows(field: Locator, entry: str) -> bool:
     """What was chosen stands in the field or in the box around it."""
     return field.evaluate("""(element, wanted) => {
@@ -222,9 +197,6 @@ const SHOWS = `def shows(field: Locator, entry: str) -> bool:
       };
       let at = element;
       for (let up = 0; at && up < 7; up += 1) {
-        // A part of the page, or a box around two fields: what stands there may be another's.
-        const isLarger = at.matches('body, form, fieldset, main, section, dialog') || at.querySelectorAll('label').length > 1;
-        if (up > 0 && isLarger) return false;
         const text = plain(seen(at).join(''));
         if (text.length > 300) return false;
         if (text.includes(plain(wanted))) return true;
@@ -361,7 +333,7 @@ export const pythonHelpers = (statements: readonly Statement[], usesSecrets: boo
       ...(statements.some((one) => one.do === 'holds' && one.kept) ? [EXPECT_KEPT] : []),
       ...(statements.some((one) => one.do === 'changed') ? [EXPECT_CHANGED] : []),
       ...called.map((helper) => SOURCES[helper]),
-      ...(used.has('choose') ? [HOLDS, LIES_OVER] : []),
+      ...(used.has('choose') ? [HOLDS] : []),
       ...(used.has('choose') || used.has('expectChosen') ? [SHOWS] : []),
     ],
     watchesListeners: used.has('clickWhenReady'),

@@ -45,21 +45,11 @@ const CHOOSE = `/** A list that the page draws: opened, searched or scrolled whe
 async function choose(field: Locator, entries: readonly string[], within = field.page().locator('html')): Promise<void> {
   const { keyboard } = field.page();
   const opened = field.locator('xpath=descendant-or-self::*[@aria-expanded="true"]');
-  let last: Awaited<ReturnType<Locator['elementHandle']>> | null = null;
-  // A list that says nothing of itself is open as long as its entries lie over the page.
-  const staysOver = async () => {
-    const waited = last?.waitForElementState('hidden', { timeout: 700 }) ?? Promise.resolve();
-    const gone = await waited.then(
-      () => true,
-      () => false,
-    );
-    return !gone && (await last?.evaluate(liesOver, await field.elementHandle())) === true;
-  };
   for (const entry of entries) {
     // Asked before the list is open: an open list shows all its entries.
     const shown = await shows(field, entry);
     const held = await holds(field, entry);
-    if ((await opened.count()) === 0 && !(await staysOver())) {
+    if ((await opened.count()) === 0) {
       // What was chosen before may lie over the field: the keyboard opens it, too.
       await field.click({ timeout: 2_000 }).catch(() => field.press('ArrowDown'));
     }
@@ -84,13 +74,15 @@ async function choose(field: Locator, entries: readonly string[], within = field
       const several = element.closest('[aria-multiselectable=true]') !== null;
       return (several && ticked) || (isShown && (ticked || element.closest('[class*=selected]') !== null));
     }, shown);
-    last = await option.elementHandle();
     if (!chosen && !held) await option.click();
     else if (entries.length === 1) await keyboard.press('Escape');
   }
   const gone = opened.first().waitFor({ state: 'detached', timeout: 700 });
   // A list that stays open would lie over what comes next; in a dialog, the key might close that.
-  const stays = await gone.then(staysOver, () => true);
+  const stays = await gone.then(
+    () => false,
+    () => true,
+  );
   const dialog = field.locator('xpath=ancestor::*[self::dialog or contains(@role, "dialog") or @popover]');
   if ((entries.length > 1 || stays) && (await dialog.count()) === 0) await keyboard.press('Escape');
 }
@@ -110,17 +102,6 @@ function holds(field: Locator, entry: string): Promise<boolean> {
 }
 `;
 
-const LIES_OVER = `/** It lies over the page, and the field is not in it. */
-function liesOver(element: Node, field: Node | null): boolean {
-  for (let at = element; at instanceof Element && !at.contains(field); ) {
-    if (/absolute|fixed/.test(getComputedStyle(at).position)) return true;
-    const root = at.getRootNode();
-    at = at.parentElement ?? (root instanceof ShadowRoot ? root.host : root);
-  }
-  return false;
-}
-`;
-
 const SHOWS = `/** What was chosen stands in the field or in the box around it. */
 function shows(field: Locator, entry: string): Promise<boolean> {
   return field.evaluate((element, wanted) => {
@@ -135,9 +116,6 @@ function shows(field: Locator, entry: string): Promise<boolean> {
     };
     let at: Element | null = element;
     for (let up = 0; at && up < 7; up += 1) {
-      // A part of the page, or a box around two fields: what stands there may be another's.
-      const isLarger = at.matches('body, form, fieldset, main, section, dialog') || at.querySelectorAll('label').length > 1;
-      if (up > 0 && isLarger) return false;
       const text = plain(seen(at).join(''));
       if (text.length > 300) return false;
       if (text.includes(plain(wanted))) return true;
@@ -318,7 +296,7 @@ const SPEC_HELPERS: Readonly<Record<Helper, string>> = {
 /** The source of these helpers, and of what they use themselves. */
 export const specHelpers = (helpers: readonly Helper[]): readonly string[] => {
   const shared = [
-    ...(helpers.some((helper) => helper === 'choose') ? [HOLDS, LIES_OVER] : []),
+    ...(helpers.some((helper) => helper === 'choose') ? [HOLDS] : []),
     ...(helpers.some((helper) => helper === 'choose' || helper === 'expectChosen') ? [SHOWS] : []),
   ];
   return [...helpers.map((helper) => SPEC_HELPERS[helper]), ...shared].filter((source) => source !== '');

@@ -87,15 +87,6 @@ const GROWING = `<style>.days { position: absolute; background: #fff } [hidden] 
     const open = (is) => { towns.hidden = !is; town.setAttribute('aria-expanded', is); }; town.onclick = () => open(towns.hidden);
     towns.onclick = (event) => { town.textContent = event.target.textContent; open(false); };</script>`;
 
-/** Lists that say nothing of themselves, take several and stay open; each of them holds what another one shows. */
-const SILENT = `<style>.field { border: 1px solid; width: 200px; height: 24px } .list { position: absolute; left: 8px; width: 300px; background: #fff } .entry { cursor: pointer }</style>
-  <main><form>${['From', 'To'].map((name) => `<div><label>${name}</label><div><div class="field" tabindex="0"></div></div></div>`).join('')}</form></main>
-  <script>for (const field of document.querySelectorAll('.field')) { const chosen = []; let list = null; const close = () => { list?.remove(); list = null; };
-    field.onclick = () => { if (list) return close(); list = document.createElement('div'); list.className = 'list';
-      list.innerHTML = ['Oslo', 'Osaka', 'Quito'].map((name) => '<div class="entry">' + name + '</div>').join(''); list.style.top = field.getBoundingClientRect().bottom + 'px'; document.body.append(list);
-      list.onclick = (event) => { if (!event.target.matches('.entry')) return; chosen.push(event.target.textContent); field.textContent = chosen.join(', '); }; };
-    addEventListener('keydown', (event) => { if (event.key === 'Escape') close(); }); }</script>`;
-
 /** Ids that are drawn anew at each load, on boxes without a size, as libraries have them. */
 const COUNTED_IDS = `<style>.box { display: inline-block; width: 16px; height: 16px; background: #ccc } .box:has(:checked) { background: #000 } .box input { opacity: 0; width: 0; height: 0; margin: 0; position: absolute }</style>
   <div id="root"></div><script>const made = 'el-id-' + Math.floor(1000 + Math.random() * 9000) + '-';
@@ -159,7 +150,6 @@ export const PAGE_CASES: readonly PageCase[] = [
       'Pick a town | select | Porto',
     ],
   },
-  { name: 'SILENT', html: SILENT, rows: ['From | select | Oslo; Quito', 'To | select | Quito'] },
   { name: 'COUNTED-IDS', html: COUNTED_IDS, rows: ['Ada | check', 'Bob | check', 'Ada | uncheck'] },
   { name: 'LATE', html: LATE, rows: ['Town | select | Osaka'] },
   { name: 'VIRTUAL', html: VIRTUAL, rows: ['Town | select | Town 61'] },
