@@ -43,10 +43,12 @@ export const lastingCode = (proven: ProvenStep): Chain | null => {
   if ((locator.kind !== 'role' && locator.kind !== 'label') || locator.value !== candidate.name) return null;
   const document = scopeCode({ ...locator, within: null });
   const { id } = candidate.attributes;
-  if (isLasting(locator.selector) && (id === null || !isMadeUpId(id))) return linked(document, link('locator', [text(locator.selector)]));
+  if (isLasting(locator.selector) && (id === null || !isMadeUpId(id)))
+    return linked(document, link('locator', [text(locator.selector)]));
   const head = commonHead(candidate.name, name);
   const isTwin = ({ describe }: RankedCandidate): boolean => describe.includes(` "${head}`);
-  if (head === '' || resolved.alternatives.some(isTwin)) return linked(document, link('locator', [text(structuralPath(candidate.domPath))]));
+  if (head === '' || resolved.alternatives.some(isTwin))
+    return linked(document, link('locator', [text(structuralPath(candidate.domPath))]));
   const begins = pattern(`^${escapePattern(head)}(?!\\w)`);
   return linked(
     scopeCode(locator),

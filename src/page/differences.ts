@@ -82,7 +82,9 @@ const DIFFERENT_DOCUMENT: Omit<Causes, 'atLast'> = {
 export const differences = (before: Snapshot, after: Snapshot, causes: Causes): readonly Observation[] => {
   const observations: Observation[] = [];
   const replaced = before.state.documentId !== after.state.documentId;
-  const { asked, isAmbient, causedByInput, otherTextChanged, restyled, jumped } = replaced ? DIFFERENT_DOCUMENT : causes;
+  const { asked, isAmbient, causedByInput, otherTextChanged, restyled, jumped } = replaced
+    ? DIFFERENT_DOCUMENT
+    : causes;
   if (before.state.url === after.state.url) observations.push(seen('url_unchanged', 'noise'));
   else {
     const significant = jumped || withoutFragment(before.state.url) !== withoutFragment(after.state.url);
@@ -99,7 +101,7 @@ export const differences = (before: Snapshot, after: Snapshot, causes: Causes): 
         : (['modal_opened', after.state.modal] as const);
     observations.push(seen(kind, 'meaningful', { subject: name ?? '' }));
   }
-  const wrong = asked ? newFormError(before.errors, after.errors, replaced) : null;
+  const wrong = asked ? newFormError(before.errors, after.errors) : null;
   if (wrong !== null) observations.push(seen('error_detected', 'meaningful', { to: wrong }));
   if (replaced) {
     const { refused } = after.state;

@@ -74,7 +74,8 @@ const special = (ask: Ask, attempted: readonly Attempt[]): Discovery => {
   const ordinal = readOrdinal(element);
   const ways: readonly (() => Discovery)[] = [
     () => (ordinal === null ? NOTHING : counted(ask, ordinal)),
-    () => settle(
+    () =>
+      settle(
         groupMember(element, requirement, hints, candidates, index, ({ ref }) => inScope(ref)),
         RELATIONAL_CSS,
         attempted,

@@ -15,7 +15,11 @@ const answered = (check: ConditionResult, effect: Effect): ConditionResult => {
       );
       const ok = files.length > 0;
       const broken = effect.observations.find(({ attribute }) => attribute === DOWNLOAD);
-      return { ...check, ok, details: ok ? `a download began: ${files.join(', ')}` : (broken?.to ?? 'no download began') };
+      return {
+        ...check,
+        ok,
+        details: ok ? `a download began: ${files.join(', ')}` : (broken?.to ?? 'no download began'),
+      };
     }
     case 'network_idle': {
       const open = effect.requests_open ?? null;

@@ -82,6 +82,13 @@ describe('select on lists with ways of their own', () => {
     },
   );
 
+  it('given such a list that stays open on a page where something changes all the time, then it is left all the same, and in time', async () => {
+    const ticking = `<p id="tick"></p><script>let at = 0; setInterval(() => { at += 1; tick.textContent = at; }, 40);</script>`;
+    const { situations, seen } = await stage.play(silent(true) + ticking, ['Town | select | Osaka']);
+    expect(situations).toEqual(['none']);
+    expect(await seen('[field.textContent, list === null, keys]')).toEqual(['Osaka', true, ['Escape']]);
+  });
+
   it('given an entry that such a list has not, then what stands elsewhere under that name is not pressed, and it is told what there is', async () => {
     const { first, seen } = await stage.play(silent(false), ['Town | select | Porto'], { timeoutMs: 3_000 });
     expect(first).toMatchObject({ situation: 'value_rejected' });
@@ -89,11 +96,12 @@ describe('select on lists with ways of their own', () => {
     expect(await seen('[said.textContent, list === null]')).toEqual(['', true]);
   });
 
-  const topics = (group: string): string => `${group.replace(
-    '@',
-    `<label><input type="checkbox"> Sales</label><label><input type="checkbox" checked> News</label>
+  const topics = (group: string): string =>
+    `${group.replace(
+      '@',
+      `<label><input type="checkbox"> Sales</label><label><input type="checkbox" checked> News</label>
       <label><span><input type="checkbox" style="position:absolute;opacity:0;width:0;height:0"></span> Sport</label><button type="button" onclick="sent.textContent = 'sent'">Other</button>`,
-  )}<p id="sent">none</p><script>window.ticked = () => [...document.querySelectorAll('input:checked')].map((box) => box.parentElement.textContent.trim()); addEventListener('change', () => { window.told = (window.told ?? 0) + 1; });</script>`;
+    )}<p id="sent">none</p><script>window.ticked = () => [...document.querySelectorAll('input:checked')].map((box) => box.closest('label').textContent.trim()); addEventListener('change', () => { window.told = (window.told ?? 0) + 1; });</script>`;
 
   it.each(['<fieldset><legend>Topics *</legend>@</fieldset>', '<div role="group" aria-label="Topics">@</div>'])(
     'given a group of boxes, when some are chosen in it, then they are ticked, also what was, and no other [V-53]: %s',

@@ -78,7 +78,12 @@ describe('places that equal controls are told apart by', () => {
   it.each(['', 'aria-label="Select this row"'])(
     'given rows that are chosen by a box, when a row is named by a cell of it, then its box is ticked and no other (%s)',
     async (label) => {
-      const { situations, seen } = await stage.play(people(label), ['Bob | check', 'Cleo | check', 'Bob | uncheck', 'Faro | check']);
+      const { situations, seen } = await stage.play(people(label), [
+        'Bob | check',
+        'Cleo | check',
+        'Bob | uncheck',
+        'Faro | check',
+      ]);
       expect(situations).toEqual(['none', 'none', 'none', 'none']);
       expect(await seen('ticked()')).toEqual(['Ada', 'Cleo']);
     },
