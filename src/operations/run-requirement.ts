@@ -10,6 +10,7 @@ import { SurehandError } from '../contract/surehand-error.ts';
 import { POLICY_DEFAULTS } from '../contract/tables/policy-defaults.ts';
 import type { VerdictReport } from '../contract/verdict.ts';
 import { discreetAdvisor } from '../engine/discreet-advisor.ts';
+import { discreetSaver } from '../engine/discreet-saver.ts';
 import { countHeal } from '../engine/kept/heal-count.ts';
 import { createPomCache } from '../engine/kept/pom-cache.ts';
 import { keepRunState } from '../engine/kept/run-checkpoint.ts';
@@ -199,7 +200,10 @@ export const runRequirement: Operation<typeof inputSchema, RunOutput, RunHooks> 
           ...(memory === null ? {} : { memory }),
           accepted: acceptedIn(await memories.readLock(), requirement.req_id),
         },
-        { saver: checkpoints.saver, earlier: [...new Set(earlier?.events.map(({ run_id }) => run_id))] },
+        {
+          saver: discreetSaver(checkpoints.saver, redaction),
+          earlier: [...new Set(earlier?.events.map(({ run_id }) => run_id))],
+        },
       );
       const marked = ended.steps.map((step, index) =>
         planned.names[index] === null ? step : { ...step, intent: steps[index]?.intent ?? step.intent, secret: true },

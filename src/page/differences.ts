@@ -107,7 +107,7 @@ export const differences = (before: Snapshot, after: Snapshot, causes: Causes): 
         : (['modal_opened', after.state.modal] as const);
     observations.push(seen(kind, 'meaningful', { subject: name ?? '' }));
   }
-  const wrong = asked ? newFormError(before.errors, after.errors, replaced) : null;
+  const wrong = asked ? newFormError(before.errors, after.errors) : null;
   if (wrong !== null) observations.push(seen('error_detected', 'meaningful', { to: wrong }));
   if (replaced) {
     const { refused } = after.state;

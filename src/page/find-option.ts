@@ -139,19 +139,23 @@ const scrollOn = (entries: readonly Entry[]): boolean => {
   return false;
 };
 
+/** By then a list that closes has closed, also on a page where something changes all the time. */
+const CLOSED_MS = 700;
+
 /** A list that closes may take its time; one that is still there when nothing happens any more stays. */
 const stillOpen = async (request: OptionRequest, work: Workplace): Promise<OptionAnswer> => {
   const started = performance.now();
   for (;;) {
     const control = work.refs.elementOf(request.ref);
     const before = work.action()?.before.skeleton;
-    const left = request.withinMs - (performance.now() - started);
+    const waited = performance.now() - started;
+    const left = request.withinMs - waited;
     if (control === null || before === undefined) return { found: 'gone' };
     const [first] = shownEntries(control, work, null).filter(
       ({ element }) => isOver(element, control) && !before.has(work.refs.refOf(element)),
     );
     if (first === undefined || left <= 0) return { found: 'none', offered: [], filterRef: null };
-    if (work.watch.quietFor() >= QUIET_MS)
+    if (work.watch.quietFor() >= QUIET_MS || waited >= CLOSED_MS)
       return { found: 'option', ref: work.refs.refOf(first.element), text: first.text, chosen: true };
     await work.watch.nextChange(Math.min(left, QUIET_MS));
   }

@@ -25,23 +25,31 @@ const messages = (): readonly string[] =>
 /** What the forms of a page say is wrong, where it is called an error and has no role that says so. */
 export type FormErrors = {
   readonly messages: readonly string[];
-  /** Fields that are marked so. */
-  readonly fields: readonly Element[];
+  /** What fields are called that are marked so. */
+  readonly wrong: readonly string[];
+  /** And those that are not. */
+  readonly sound: readonly string[];
 };
 
-export const NO_FORM_ERRORS: FormErrors = { messages: [], fields: [] };
+export const NO_FORM_ERRORS: FormErrors = { messages: [], wrong: [], sound: [] };
 
-export const formErrors = (): FormErrors => ({
-  messages: messages(),
-  fields: [...document.querySelectorAll('form [aria-invalid=true]')].filter(isSeen),
-});
+const FIELDS = 'form :is(input,select,textarea,[aria-invalid])';
+const isMarked = (field: Element): boolean => field.getAttribute('aria-invalid') === 'true';
+const nameOf = (field: Element): string => field.getAttribute('aria-label') ?? field.getAttribute('name') ?? field.id;
 
-/** What is wrong now and was not before. Of a new document only the words count: some mark each empty field from the start. */
-export const newFormError = (before: FormErrors, after: FormErrors, replaced: boolean): string | null => {
+export const formErrors = (): FormErrors => {
+  const fields = [...document.querySelectorAll(FIELDS)].filter(isSeen);
+  return {
+    messages: messages(),
+    wrong: fields.filter(isMarked).map(nameOf),
+    sound: fields.filter((field) => !isMarked(field)).map(nameOf),
+  };
+};
+
+/** What is wrong now and was not before. Of fields that have only come only the words count: some mark each empty one from the start. */
+export const newFormError = (before: FormErrors, after: FormErrors): string | null => {
   const said = after.messages.find((text) => !before.messages.includes(text));
   if (said !== undefined) return said;
-  const field = replaced ? undefined : after.fields.find((one) => !before.fields.includes(one));
-  if (field === undefined) return null;
-  const name = field.getAttribute('aria-label') ?? field.getAttribute('name') ?? field.id;
-  return `the field ${JSON.stringify(name)} is marked as invalid`;
+  const name = after.wrong.find((one) => before.sound.includes(one) && !before.wrong.includes(one));
+  return name === undefined ? null : `the field ${JSON.stringify(name)} is marked as invalid`;
 };

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -272,6 +272,24 @@ describe('secrets by name', () => {
     const report = manifestOf(files).redaction_report ?? {};
     expect(report['secret_ref in trace.jsonl']).toBeGreaterThan(0);
     expect(String(files.get('generated_tests/T-1.spec.ts'))).toContain("secret('SUREHAND_SECRET_TOKEN')");
+  });
+
+  it('given a page that says a secret aloud when it refuses it, then the states of the run have it neither', async () => {
+    const pages = await servePagesOf();
+    pages.set(
+      '/',
+      `<form onsubmit="said.textContent = 'Error: ' + pin.value + ' is wrong'; return false"><label>Pin <input type="password" id="pin"></label><p role="alert" id="said"></p><button>Send</button></form>`,
+    );
+    const runs = join(temporary, 'aloud');
+    const env = { ...process.env, DATABASE_URL: undefined, SUREHAND_SECRET_PIN: 'hush-7391' };
+    const rows = ['Pin | fill | secret:PIN', 'Send | click'];
+    const args = ['run', '--req', 'P-1', '--url', pages.url, '--out', join(runs, 'one'), '--no-screenshots', '--steps'];
+    const { code, out } = await cli([...args, ...rows], { env });
+    await pages.close();
+    expect([code, out.includes('*** is wrong')]).toEqual([1, true]);
+    const kept = (await readdir(runs)).filter((name) => name.startsWith('surehand.db'));
+    expect(kept).toContain('surehand.db');
+    for (const name of kept) expect((await readFile(join(runs, name))).includes('hush-7391')).toBe(false);
   });
 
   it('given secrets that their fields write down in another way, then no file has them in that form either', async () => {

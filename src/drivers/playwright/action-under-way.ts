@@ -17,8 +17,8 @@ export type ActionUnderWay = {
   byKeys: boolean;
   /** The page gave no answer within the time of the step: whoever wants to know more is not patient with it. */
   silent: boolean;
-  /** The page was handed back: whoever still looks at it for this action's sake is done. */
-  released: boolean;
+  /** Counts on when an action is prepared, sent or over: whoever still looks at the page for an earlier one's sake is done. */
+  turn: number;
   /** The page has asked for its next document and got no answer yet. Until then the browser passes no question on to it. */
   isLoading(): boolean;
   readonly downloads: readonly Download[];
@@ -56,7 +56,7 @@ export const watchAction = (page: Page, mainFrame: string): ActionUnderWay => {
     dispatchedIn: 0,
     byKeys: false,
     silent: false,
-    released: false,
+    turn: 0,
     isLoading: () => next !== null,
     downloads,
     saves,
@@ -67,7 +67,7 @@ export const watchAction = (page: Page, mainFrame: string): ActionUnderWay => {
       saves.begin();
       action.byKeys = false;
       action.silent = false;
-      action.released = false;
+      action.turn += 1;
       action.dispatchedIn = documents;
     },
   };

@@ -13,6 +13,18 @@ const FIRST_ERROR = 400;
 const BY_SCRIPT = new Set(['fetch', 'xhr']);
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** What a page takes back itself, nobody has refused. */
+const TAKEN_BACK = 'net::ERR_ABORTED';
+
+const failureOf = (request: Request): string | null => {
+  const said = request.failure()?.errorText ?? null;
+  return said === TAKEN_BACK ? null : said;
+};
+
+/** Hosts that count visitors are often blocked, or out of reach: that says nothing of what was asked for. */
+const isOwn = (request: Request, page: Page): boolean =>
+  new URL(request.url()).hostname === (URL.canParse(page.url()) ? new URL(page.url()).hostname : '');
+
 export const watchOwnSaves = (page: Page): OwnSaves => {
   const open = new Set<Request>();
   let refused: string | null = null;
@@ -28,7 +40,7 @@ export const watchOwnSaves = (page: Page): OwnSaves => {
   page.on('response', (response) =>
     close(response.request(), response.status() < FIRST_ERROR ? null : `HTTP ${response.status()}`),
   );
-  page.on('requestfailed', (request) => close(request, request.failure()?.errorText ?? null));
+  page.on('requestfailed', (request) => close(request, isOwn(request, page) ? failureOf(request) : null));
   return {
     begin() {
       open.clear();

@@ -71,7 +71,7 @@ export const createPageBody = (
   };
 
   const release = async (): Promise<void> => {
-    action.released = true;
+    action.turn += 1;
     const told = link.ask(action.actedIn.frameId, 'release').then(
       () => undefined,
       () => undefined,
@@ -120,6 +120,7 @@ export const createPageBody = (
 
     async prepare(request) {
       const started = performance.now();
+      action.turn += 1;
       for (;;) {
         const left = Math.max(0, request.withinMs - (performance.now() - started));
         try {

@@ -69,6 +69,8 @@ export const settleAction = async (settling: Settling, request: SettleRequest): 
   const { link, guard, action, release } = settling;
   const started = performance.now();
   const left = (): number => Math.max(0, request.withinMs - (performance.now() - started));
+  const mine = action.turn;
+  const isOver = (): boolean => action.turn !== mine;
   try {
     for (;;) {
       const settled = await inTime(askSettled(settling, request, left), left(), action);
@@ -87,11 +89,11 @@ export const settleAction = async (settling: Settling, request: SettleRequest): 
         settled.misdirected !== null ||
         action.downloads.length > 0 ||
         guard.refused() !== null ||
-        action.released ||
+        isOver() ||
         left() === 0;
       if (done || (settled.state === 'quiet' && action.openRequests() === 0)) {
-        // What is proven or was stopped has ended there and then.
-        if (settled.state !== 'proven' && settled.misdirected === null) await release();
+        // What is proven or was stopped has ended there and then; and what is under way by now is another's.
+        if (settled.state !== 'proven' && settled.misdirected === null && !isOver()) await release();
         const isProven = settled.state === 'proven' && settled.misdirected === null;
         const again = (): Promise<Settlement> => askSettled(settling, { ...request, quietMs: 0 }, () => 0);
         const kept = isProven ? await unlessTakenBack(effect, action.saves, left(), again) : effect;

@@ -273,6 +273,12 @@ describe('a form that says what is wrong, in words that have no role', () => {
     expect([first.status, first.reason]).toEqual(['failed', expect.stringContaining('"mail" is marked as invalid')]);
   });
 
+  it('given a form that only comes up with fields that are marked, then that is the effect', async () => {
+    const page = `<button onclick="box.hidden = false">Add</button><div id="box" hidden>${form('')}</div>`;
+    const { first } = await stage.play(page.replace('name=', 'aria-invalid="true" name='), ['Add | click']);
+    expect(first.status).toBe('succeeded');
+  });
+
   it.each([
     ['comes back with such words', form('<span class="error">Tell us your address</span>'), 'failed'],
     ['comes back with a star for what is needed', form('<span class="error">* needed</span>'), 'succeeded'],
@@ -340,6 +346,19 @@ describe('what a page shows in advance, and takes back', () => {
     answering(500);
     const { first } = await stage.play(page, [row]);
     expect([first.status, first.dispatched]).toEqual(['failed', true]);
+  });
+
+  it.each([
+    ['a host that counts visitors and is out of reach', `fetch('http://count.invalid/', { method: 'POST' })`],
+    [
+      'what the page itself takes back',
+      `const c = new AbortController(); ${save.replace(' }', ', signal: c.signal }')}.catch(() => 0); c.abort()`,
+    ],
+  ])('given %s, then what was shown for a moment was the effect', async (_, send) => {
+    answering(204);
+    const shown = `said.textContent = 'Copied'; setTimeout(() => { said.textContent = ''; }, 100);`;
+    const { first } = await stage.play(`${LIST}<button onclick="${shown} ${send}">Copy</button>`, ['Copy | click']);
+    expect(first.status).toBe('succeeded');
   });
 
   it.each([204, 500])('given an answer of %i, when what is shown stays, then that is the effect', async (status) => {

@@ -277,6 +277,21 @@ describe('a page in a tab that the action opens', () => {
     const { first } = await stage.play(page, ['Go | click | | page_contains_text:Opened']);
     expect([first.status, first.checks[0]?.tab]).toEqual(['succeeded', undefined]);
   });
+
+  it('given a step that was proven before its tab was looked at, then the next step there is looked at to its end', async () => {
+    // Never answered: the look into the tab for the first step's sake would go on during the second.
+    stage.server.set('/waits', () => undefined);
+    stage.server.set(
+      '/tab',
+      `<button onclick="setTimeout(() => { late.textContent = 'Worked'; }, 1_500)">Work</button><p id="late"></p><script>fetch('/waits'); onload = () => { opener.said.textContent = 'Opened'; };</script>`,
+    );
+    const page = `<p id="said"></p><button onclick="window.open('/tab')">Go</button>`;
+    const { situations } = await stage.play(page, [
+      'Go | click | | page_contains_text:Opened',
+      'Work | click | | page_contains_text:Worked',
+    ]);
+    expect(situations).toEqual(['none', 'none']);
+  });
 });
 
 describe('a host that is not allowed', () => {

@@ -82,6 +82,13 @@ describe('select on lists with ways of their own', () => {
     },
   );
 
+  it('given such a list that stays open on a page where something changes all the time, then it is left all the same, and in time', async () => {
+    const ticking = `<p id="tick"></p><script>let at = 0; setInterval(() => { at += 1; tick.textContent = at; }, 40);</script>`;
+    const { situations, seen } = await stage.play(silent(true) + ticking, ['Town | select | Osaka']);
+    expect(situations).toEqual(['none']);
+    expect(await seen('[field.textContent, list === null, keys]')).toEqual(['Osaka', true, ['Escape']]);
+  });
+
   it('given an entry that such a list has not, then what stands elsewhere under that name is not pressed, and it is told what there is', async () => {
     const { first, seen } = await stage.play(silent(false), ['Town | select | Porto'], { timeoutMs: 3_000 });
     expect(first).toMatchObject({ situation: 'value_rejected' });
