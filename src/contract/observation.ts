@@ -48,6 +48,11 @@ export const pageStateSchema = z
       .readonly()
       .optional()
       .describe('Where the server answered with an error: which, how long that page was, and a hash of what it shows.'),
+    formFields: z
+      .array(z.string())
+      .readonly()
+      .optional()
+      .describe('What the fields of forms are called: a form that comes back is known by them.'),
     targetValue: z.string().nullable(),
     targetChecked: z.enum(['true', 'false', 'mixed']).nullable(),
   })

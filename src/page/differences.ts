@@ -2,7 +2,7 @@ import type { Observation, SkeletonEntry } from '../contract/observation.ts';
 import { HTTP_STATUS } from '../kit/http-status.ts';
 import type { Snapshot } from './page-state.ts';
 import { readsAs } from '../kit/reads-as.ts';
-import { newFormError } from './form-errors.ts';
+import { isFormAgain, newFormError } from './form-errors.ts';
 import { isSameFallback } from './refused-document.ts';
 
 const seen = (
@@ -107,7 +107,9 @@ export const differences = (before: Snapshot, after: Snapshot, causes: Causes): 
         : (['modal_opened', after.state.modal] as const);
     observations.push(seen(kind, 'meaningful', { subject: name ?? '' }));
   }
-  const wrong = asked ? newFormError(before.errors, after.errors) : null;
+  // Another document answers the action if it shows the form again that was sent; what else it has to say was there before.
+  const mayRefuse = replaced ? isFormAgain(before.state.formFields, after.state.formFields) : asked;
+  const wrong = mayRefuse ? newFormError(before.errors, after.errors) : null;
   if (wrong !== null) observations.push(seen('error_detected', 'meaningful', { to: wrong }));
   if (replaced) {
     const { refused } = after.state;

@@ -46,6 +46,16 @@ export const formErrors = (): FormErrors => {
   };
 };
 
+const MOST = 50;
+
+/** What its fields are called, by which a form is known again in the next document. */
+export const formFields = ({ sound, wrong }: FormErrors): readonly string[] =>
+  [...new Set([...sound, ...wrong])].filter((name) => name !== '').slice(0, MOST);
+
+/** Whether one of the forms before is shown again. */
+export const isFormAgain = (before: readonly string[] = [], after: readonly string[] = []): boolean =>
+  after.some((name) => before.includes(name));
+
 /** What is wrong now and was not before. Of fields that have only come only the words count: some mark each empty one from the start. */
 export const newFormError = (before: FormErrors, after: FormErrors): string | null => {
   const said = after.messages.find((text) => !before.messages.includes(text));

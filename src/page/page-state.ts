@@ -3,7 +3,7 @@ import type { PageState, SkeletonEntry } from '../contract/observation.ts';
 import type { Registry } from '../contract/registry.ts';
 import { stableHash } from '../kit/stable-hash.ts';
 import { childNodesOf } from './composed-tree.ts';
-import { type FormErrors, formErrors } from './form-errors.ts';
+import { type FormErrors, formErrors, formFields } from './form-errors.ts';
 import { refusedDocument } from './refused-document.ts';
 import { deepActiveElement } from './scan.ts';
 import { storageHash } from './storage-hash.ts';
@@ -96,9 +96,11 @@ export const takeSnapshot = (
   const active = deepActiveElement();
   const target = targetRef === null ? undefined : registry.elements.find((element) => element.ref === targetRef);
   const refused = refusedDocument(registry.title, skeleton);
+  const errors = formErrors();
+  const fields = formFields(errors);
   return {
     skeleton,
-    errors: formErrors(),
+    errors,
     state: {
       documentId: String(performance.timeOrigin),
       url: registry.url,
@@ -109,6 +111,7 @@ export const takeSnapshot = (
       storageHash: storageHash(),
       skeletonHash: stableHash(JSON.stringify([...skeleton.values()])),
       ...(refused === null ? {} : { refused }),
+      ...(fields.length === 0 ? {} : { formFields: fields }),
       targetValue: target?.state.value ?? null,
       targetChecked: target?.state.checked ?? null,
     },

@@ -284,11 +284,18 @@ describe('a form that says what is wrong, in words that have no role', () => {
     ['comes back with a star for what is needed', form('<span class="error">* needed</span>'), 'succeeded'],
     ['has fields that are marked from the start', form('').replace('name=', 'aria-invalid="true" name='), 'succeeded'],
     ['has nothing to say', form('<span class="error"></span><i class="error" hidden>Never</i>'), 'succeeded'],
+    ['is another form, with such words', '<form><p class="error">No</p><input name="q"></form>', 'succeeded'],
     ['is no form', '<h1>Jobs</h1><b class="error">Build 7</b>', 'succeeded'],
   ])('given a page that %s, then that decides', async (_, page, ended) => {
     stage.server.set('/sent', page);
     const { first } = await stage.play(form(''), ['Send | click']);
     expect(first.status).toBe(ended);
+  });
+
+  it('given a page that has such words when it is opened, then they fail neither that nor the step', async () => {
+    const page = form('<span class="error">That is no address</span>', scripted(`this.after('Thank you')`));
+    const { first } = await stage.play(page, ['Send | click']);
+    expect(first.status).toBe('succeeded');
   });
 
   it('given a field that is only left for another one, then what the form says of it is no failure', async () => {
