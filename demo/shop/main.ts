@@ -21,6 +21,10 @@ const shop = await startShop({
   version: values.v2 ? 'v2' : 'v1',
   port: Number(values.port),
   without: values['without-checkout'] ? ['checkout'] : [],
+}).catch((error: unknown) => {
+  if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+  console.error(`Port ${values.port} is taken, perhaps by another shop. Stop that one, or choose another with --port.`);
+  process.exit(1);
 });
 console.log(`Demo shop ${values.v2 ? 'v2 (redesigned)' : 'v1'} at ${shop.url}`);
 console.log('User standard_user, password secret_sauce. Ctrl-C stops it.');
