@@ -1,9 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Every run that the e2e tests make, as a test in both languages, proven: test/support/every-run.ts writes the lines.
+// The tests of the recorded runs (test/generated), and every run that the e2e tests make, as a test in both languages, proven:
+// test/support/every-run.ts writes the lines.
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, '.cache', 'every-run');
 /** At least so many of the steps must be missed by the test when they do nothing. */
@@ -11,7 +12,7 @@ const KILLED = 0.95;
 
 rmSync(folder, { recursive: true, force: true });
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-// The files whose runs go through test/support; two at a time, since a proof mostly waits for what does not happen.
+// The files whose runs go through test/support; three at a time, since a proof mostly waits for what does not happen.
 const files = [
   'test/conformance/action',
   'test/conformance/condition',
@@ -23,14 +24,41 @@ const files = [
 ];
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('-'));
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
-const args = ['run', '--project', 'e2e', ...options, ...(asked.length > 0 ? asked : files)];
-const { status } = spawnSync(process.execPath, [vitest, ...args], {
-  cwd: root,
+const proving = ['run', '--project', 'e2e', '--maxWorkers=3', ...options, ...(asked.length > 0 ? asked : files)];
+
+/**
+ * @param {readonly string[]} args
+ * @param {import('node:child_process').SpawnOptions} more
+ * @returns {Promise<{ status: number | null, output: string }>}
+ */
+const runVitest = (args, more) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [vitest, ...args], { cwd: root, ...more });
+    let output = '';
+    child.stdout?.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.once('error', reject);
+    child.once('close', (status) => resolve({ status, output }));
+  });
+
+// Fetched first: several processes want it at once, and nobody serves pages while it is.
+const fetching = `import('./test/support/python-playwright.ts').then(({ pythonPlaywright }) => pythonPlaywright(true))`;
+spawnSync(process.execPath, ['--import', 'tsx', '--eval', fetching], { cwd: root, stdio: 'inherit' });
+
+// The recorded runs are proven beside the others, unless only some files are asked for; what is said of them comes last.
+const recording =
+  asked.length > 0
+    ? Promise.resolve({ status: 0, output: '' })
+    : runVitest(['run', '--project', 'generated'], { stdio: ['ignore', 'pipe', 'inherit'] });
+const { status } = await runVitest(proving, {
   stdio: 'inherit',
   env: { ...process.env, SUREHAND_PROVE_RUNS: folder },
 });
+const recorded = await recording;
 
 const say = (/** @type {string} */ text) => process.stdout.write(`${text}\n`);
+say(recorded.output);
 const results = join(folder, 'runs.jsonl');
 const lines = (existsSync(results) ? readFileSync(results, 'utf8') : '')
   .split('\n')
@@ -61,4 +89,4 @@ const languages = ['Playwright Test', 'pytest'].map((language) => {
   );
   return proofs.length > 0 && compiled === proofs.length && passed === proofs.length && killed / steps >= KILLED;
 });
-process.exitCode = status === 0 && languages.every(Boolean) ? 0 : 1;
+process.exitCode = status === 0 && recorded.status === 0 && languages.every(Boolean) ? 0 : 1;

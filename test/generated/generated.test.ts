@@ -6,7 +6,7 @@ import { type Recorded, recordRuns } from './record-runs.ts';
 
 let recorded: Awaited<ReturnType<typeof recordRuns>>;
 beforeAll(async () => {
-  // Fetched first: nobody serves pages while it is.
+  // Fetched first, if nobody did: nobody serves pages while it is.
   pythonPlaywright(true);
   recorded = await recordRuns();
 });
