@@ -282,10 +282,10 @@ describe('a page in a tab that the action opens', () => {
     // Never answered: the look into the tab for the first step's sake would go on during the second.
     stage.server.set('/waits', () => undefined);
     stage.server.set(
-      '/tab',
+      '/tab-beside',
       `<button onclick="setTimeout(() => { late.textContent = 'Worked'; }, 1_500)">Work</button><p id="late"></p><script>fetch('/waits'); onload = () => { opener.said.textContent = 'Opened'; };</script>`,
     );
-    const page = `<p id="said"></p><button onclick="window.open('/tab')">Go</button>`;
+    const page = `<p id="said"></p><button onclick="window.open('/tab-beside')">Go</button>`;
     const { situations } = await stage.play(page, [
       'Go | click | | page_contains_text:Opened',
       'Work | click | | page_contains_text:Worked',
