@@ -60,6 +60,15 @@ describe('actionCode', () => {
       ],
     ],
     [
+      'check what cannot be seen, by the label that the run pressed',
+      {
+        spec: { kind: 'check' },
+        candidate: { ...unseen('false'), attributes: { id: 'terms', name: null, dataTestId: null } },
+        gate: { by_label: true },
+      },
+      [`.locator('xpath=ancestor::label | //label[@for="terms"]').filter({ visible: true }).last().click()`],
+    ],
+    [
       'uncheck what cannot be seen',
       {
         spec: { kind: 'uncheck' },

@@ -60,21 +60,24 @@ const typeCode = (own: Chain, value: Expr, { spec, resolved }: ProvenStep): Acti
   return { statements: [...(filled ? [act(linked(own, toEnd))] : []), act(linked(own, typing))], value };
 };
 
-/** What is drawn for a box that cannot be seen: its label, or the nearest thing around it that shows. */
-const boxDrawnFor = (own: Chain, id: string | null): Chain => {
-  const label = id === null || id.includes('"') || isMadeUpId(id) ? '' : ` | //label[@for="${id}"]`;
-  return linked(own, link('locator', [text(`xpath=ancestor::*[position() <= 3]${label}`)]), VISIBLE, link('last'));
+/** What is drawn for a box that cannot be seen: the nearest thing around it that shows, or its label; only that where the run pressed it. */
+const boxDrawnFor = (own: Chain, id: string | null, byLabel: boolean): Chain => {
+  const apart = id === null || id.includes('"') || isMadeUpId(id) ? [] : [`//label[@for="${id}"]`];
+  const around = byLabel ? 'ancestor::label' : 'ancestor::*[position() <= 3]';
+  const paths = [around, ...apart].join(' | ');
+  return linked(own, link('locator', [text(`xpath=${paths}`)]), VISIBLE, link('last'));
 };
 
 /** A box to tick that cannot be seen is pressed through what is drawn for it; a test runner would wait for it to show. */
-const tickCode = (own: Chain, on: boolean, { resolved, spec }: ProvenStep): ActionCode => {
+const tickCode = (own: Chain, on: boolean, { resolved, spec, step }: ProvenStep): ActionCode => {
   const method = on ? 'check' : 'uncheck';
   if (resolved === null) return call(own, method);
   const { attributes, state, bbox } = resolved.candidate;
   // One of a group is often cut away inside its label, which then takes the press; so is a box of a single pixel.
   const mayBeCut = state.transparent || spec.kind === 'select' || bbox.w <= 1 || bbox.h <= 1;
   if (state.visible) return done(act(linked(own, link(method, [], mayBeCut ? { force: flag(true) } : {}))));
-  return state.checked === String(on) ? call(own, 'focus') : call(boxDrawnFor(own, attributes.id), 'click');
+  if (state.checked === String(on)) return call(own, 'focus');
+  return call(boxDrawnFor(own, attributes.id, step.gate?.by_label === true), 'click');
 };
 
 /** The document of the element: what belongs to it stands there, too. */

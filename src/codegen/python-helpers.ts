@@ -122,11 +122,26 @@ const CHOOSE = `def choose(field: Locator, entries: list, within: Locator = None
         except PlaywrightTimeout:
             return False
 
+    telling = field.locator('xpath=descendant-or-self::*[@aria-expanded or @role="listbox" or @role="option"]')
+    silent = telling.count() == 0
+    pressed = None
+
+    def stays_open() -> bool:
+        # A list that says nothing of itself is open as long as what was pressed in it can be seen.
+        if not silent or pressed is None:
+            return opened.count() > 0
+        try:
+            pressed.wait_for_element_state("hidden", timeout=700)
+            return False
+        except PlaywrightTimeout:
+            return True
+
     for entry in entries:
+        is_open = stays_open()
         # Asked before the list is open: an open list shows all its entries.
         shown = shows(field, entry)
         held = holds(field, entry)
-        if opened.count() == 0:
+        if not is_open:
             try:
                 field.click(timeout=2_000)
             except PlaywrightTimeout:
@@ -154,17 +169,18 @@ const CHOOSE = `def choose(field: Locator, entries: list, within: Locator = None
     }""",
             shown,
         )
+        pressed = option.element_handle()
         if chosen or held:
             if len(entries) == 1:
                 page.keyboard.press("Escape")
         else:
             option.click()
-    stays = False
     try:
         opened.first.wait_for(state="detached", timeout=700)
     except PlaywrightTimeout:
-        stays = True
+        pass
     # A list that stays open would lie over what comes next; in a dialog, the key might close that.
+    stays = stays_open()
     dialog = field.locator('xpath=ancestor::*[self::dialog or contains(@role, "dialog") or @popover]')
     if (len(entries) > 1 or stays) and dialog.count() == 0:
         page.keyboard.press("Escape")

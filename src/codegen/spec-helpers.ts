@@ -45,11 +45,23 @@ const CHOOSE = `/** A list that the page draws: opened, searched or scrolled whe
 async function choose(field: Locator, entries: readonly string[], within = field.page().locator('html')): Promise<void> {
   const { keyboard } = field.page();
   const opened = field.locator('xpath=descendant-or-self::*[@aria-expanded="true"]');
+  const telling = field.locator('xpath=descendant-or-self::*[@aria-expanded or @role="listbox" or @role="option"]');
+  const isSilent = (await telling.count()) === 0;
+  let pressed: Awaited<ReturnType<Locator['elementHandle']>> | null = null;
+  // A list that says nothing of itself is open as long as what was pressed in it can be seen.
+  const staysOpen = async (): Promise<boolean> =>
+    isSilent && pressed !== null
+      ? pressed.waitForElementState('hidden', { timeout: 700 }).then(
+          () => false,
+          () => true,
+        )
+      : (await opened.count()) > 0;
   for (const entry of entries) {
+    const isOpen = await staysOpen();
     // Asked before the list is open: an open list shows all its entries.
     const shown = await shows(field, entry);
     const held = await holds(field, entry);
-    if ((await opened.count()) === 0) {
+    if (!isOpen) {
       // What was chosen before may lie over the field: the keyboard opens it, too.
       await field.click({ timeout: 2_000 }).catch(() => field.press('ArrowDown'));
     }
@@ -74,15 +86,13 @@ async function choose(field: Locator, entries: readonly string[], within = field
       const several = element.closest('[aria-multiselectable=true]') !== null;
       return (several && ticked) || (isShown && (ticked || element.closest('[class*=selected]') !== null));
     }, shown);
+    pressed = await option.elementHandle();
     if (!chosen && !held) await option.click();
     else if (entries.length === 1) await keyboard.press('Escape');
   }
-  const gone = opened.first().waitFor({ state: 'detached', timeout: 700 });
+  await opened.first().waitFor({ state: 'detached', timeout: 700 }).catch(() => {});
   // A list that stays open would lie over what comes next; in a dialog, the key might close that.
-  const stays = await gone.then(
-    () => false,
-    () => true,
-  );
+  const stays = await staysOpen();
   const dialog = field.locator('xpath=ancestor::*[self::dialog or contains(@role, "dialog") or @popover]');
   if ((entries.length > 1 || stays) && (await dialog.count()) === 0) await keyboard.press('Escape');
 }

@@ -11,6 +11,11 @@ export const drawnListSchema = z
   .readonly();
 export type DrawnListFacts = z.infer<typeof drawnListSchema>;
 
+const byLabelSchema = z
+  .literal(true)
+  .optional()
+  .describe('The press goes to its label, which stands apart: something lies over what is drawn for it.');
+
 /** What the page measured for the gate. Facts only; whether they suffice is decided in stages/gate. */
 export const gateFactsSchema = z
   .strictObject({
@@ -24,6 +29,7 @@ export const gateFactsSchema = z
     rootChain: z.array(z.string()).readonly().describe('Frames and shadow hosts that really hold the element now.'),
     expectedRootChain: z.array(z.string()).readonly(),
     drawn: drawnListSchema.optional(),
+    by_label: byLabelSchema,
     hit: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('target') }).readonly(),
       z
@@ -79,6 +85,7 @@ export const gateSchema = z
       .optional()
       .describe('What the dialog or banner in the way can be answered with.'),
     drawn: drawnListSchema.optional(),
+    by_label: byLabelSchema,
   })
   .readonly();
 export type Gate = z.infer<typeof gateSchema>;

@@ -65,11 +65,10 @@ const drawnFactsOf = (drawn: DrawnList, list: Element): DrawnListFacts => {
   };
 };
 
-/** What the press must reach. Where something lies over a box, its label is pressed, which passes the press on to the field itself. */
-const aimAt = (point: Point | null, element: Element, kind: PrepareRequest['kind']): Element => {
-  const box = pressedFor(element, kind);
+/** Where something lies over what is drawn for a box, its label is pressed, which passes the press on to the field itself. */
+const goesToLabel = (point: Point | null, element: Element, box: Element): boolean => {
   const hit = point === null ? null : elementAt(point.x, point.y);
-  return hit !== null && !contains(box, hit) && labelForHit(element, hit) ? element : box;
+  return box !== element && hit !== null && !contains(box, hit) && labelForHit(element, hit);
 };
 
 const measure = async (
@@ -118,6 +117,7 @@ const measure = async (
     rootChain: [...request.framePath, ...createPaths().shadowPath(element)],
     expectedRootChain: [...resolution.candidate.framePath, ...resolution.candidate.shadowPath],
     ...(drawnAs === null ? {} : { drawn: drawnAs }),
+    ...(goesToLabel(point, element, box) ? { by_label: true } : {}),
     hit: inner === null ? hit : { kind: 'other', describe: describeElement(inner) },
   };
   return { facts, point, look };
@@ -237,9 +237,9 @@ export const prepare = async (request: PrepareRequest, work: Workplace): Promise
       await work.watch.nextChange(Math.min(left(), SETTLED_MS));
       continue;
     }
-    const aimed = aimAt(measured.point, element, request.kind);
+    const byLabel = decision.by_label === true;
     // The label is the second best way: what lies over the box may be about to go.
-    if (aimed !== pressedFor(element, request.kind) && work.watch.quietFor() < FADED_MS && left() > 0) {
+    if (byLabel && work.watch.quietFor() < FADED_MS && left() > 0) {
       await work.watch.nextChange(Math.min(left(), SETTLED_MS));
       continue;
     }
@@ -248,7 +248,8 @@ export const prepare = async (request: PrepareRequest, work: Workplace): Promise
     const earlier = request.continues === true ? work.action() : null;
     const list = pressesDrawn ? drawnListOf(element) : null;
     const drawn = list === null || list === 'none' ? null : list.element;
-    const aim = way === 'drag' ? draggedWith(element) : (drawn ?? aimed);
+    const aim =
+      way === 'drag' ? draggedWith(element) : (drawn ?? (byLabel ? element : pressedFor(element, request.kind)));
     if (request.kind === 'scroll') forgetMove();
     // An action that goes on is compared with how it began.
     if (request.kind === 'select' && earlier === null) noteDrawn(element, pressesDrawn);

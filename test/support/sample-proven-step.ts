@@ -2,6 +2,7 @@ import type { ProvenStep } from '../../src/codegen/proven-step.ts';
 import { FIRST_TAB, NO_EVENTS } from '../../src/codegen/step-events.ts';
 import type { ActionSpec } from '../../src/contract/action-spec.ts';
 import type { Candidate } from '../../src/contract/element.ts';
+import type { Gate } from '../../src/contract/gate.ts';
 import type { Locator } from '../../src/contract/locator.ts';
 import type { Observation, PageState } from '../../src/contract/observation.ts';
 import type { Outcome } from '../../src/contract/outcome.ts';
@@ -35,13 +36,25 @@ export type Sample = {
   readonly after?: Partial<PageState>;
   readonly secret?: string;
   readonly alternatives?: Resolved['alternatives'];
+  readonly gate?: Partial<Gate>;
 };
 
 /** A click on the button "Login" of a page that stayed as it was, unless told otherwise. */
 export const sampleProvenStep = (sample: Sample = {}): ProvenStep => {
-  const { spec, locator, candidate, attributes, outcome, before, after, secret = null, alternatives = [] } = sample;
+  const {
+    spec,
+    locator,
+    candidate,
+    attributes,
+    outcome,
+    before,
+    after,
+    secret = null,
+    alternatives = [],
+    gate,
+  } = sample;
   return {
-    step: provenStep,
+    step: { ...provenStep, gate: provenStep.gate && { ...provenStep.gate, ...gate } },
     spec: {
       id: 'step_000',
       kind: 'click',

@@ -30,6 +30,10 @@ describe('the gate opens', () => {
       obstruction: null,
     });
   });
+
+  it('when the label takes the press, and says so', () => {
+    expect(gate({ ...good, by_label: true }, limits)).toMatchObject({ pass: true, by_label: true });
+  });
 });
 
 describe('the gate stays shut and says which point comes first', () => {

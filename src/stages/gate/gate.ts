@@ -60,5 +60,6 @@ export const gate = (facts: GateFacts, limits: GateLimits): Gate => {
     obstruction: facts.hit.kind === 'other' ? facts.hit.describe : null,
     ...(overlay === undefined ? {} : { answers: overlay }),
     ...(facts.drawn === undefined ? {} : { drawn: facts.drawn }),
+    ...(facts.by_label === undefined ? {} : { by_label: facts.by_label }),
   };
 };

@@ -233,13 +233,14 @@ describe('clicks of other kinds', () => {
   });
 
   it('given a switch under something, whose label lies free, then the label is pressed, and that is no press on something else', async () => {
-    const { first, seen } = await stage.play(
+    const { first, steps, seen } = await stage.play(
       `<style>.switch { position: relative; display: inline-block; width: 40px; height: 20px; background: #ccc } .switch input { position: absolute; width: 0; height: 0; margin: 0; opacity: 0 }
       .over { position: absolute; left: 200px; top: 0; width: 300px; height: 200px; background: #fff }</style>
       <label for="news" style="display:inline-block;width:192px">News</label><span class="switch"><input id="news" type="checkbox"><span></span></span><div class="over">A calendar</div>`,
       ['News | check'],
       { timeoutMs: 2_000 },
     );
+    expect(steps[0]?.gate).toMatchObject({ by_label: true });
     expect([first.status, await seen('news.checked')]).toEqual(['succeeded', true]);
   });
 });
