@@ -75,8 +75,7 @@ export type Causes = {
   readonly jumped: boolean;
 };
 
-const DIFFERENT_DOCUMENT: Omit<Causes, 'atLast'> = {
-  asked: true,
+const DIFFERENT_DOCUMENT: Omit<Causes, 'atLast' | 'asked'> = {
   causedByInput: true,
   isAmbient: () => false,
   otherTextChanged: true,
@@ -88,9 +87,7 @@ const DIFFERENT_DOCUMENT: Omit<Causes, 'atLast'> = {
 export const differences = (before: Snapshot, after: Snapshot, causes: Causes): readonly Observation[] => {
   const observations: Observation[] = [];
   const replaced = before.state.documentId !== after.state.documentId;
-  const { asked, isAmbient, causedByInput, otherTextChanged, restyled, jumped } = replaced
-    ? DIFFERENT_DOCUMENT
-    : causes;
+  const { isAmbient, causedByInput, otherTextChanged, restyled, jumped } = replaced ? DIFFERENT_DOCUMENT : causes;
   if (before.state.url === after.state.url) observations.push(seen('url_unchanged', 'noise'));
   else {
     const significant = jumped || withoutFragment(before.state.url) !== withoutFragment(after.state.url);
@@ -108,7 +105,7 @@ export const differences = (before: Snapshot, after: Snapshot, causes: Causes): 
     observations.push(seen(kind, 'meaningful', { subject: name ?? '' }));
   }
   // Another document answers the action if it shows the form again that was sent; what else it has to say was there before.
-  const mayRefuse = replaced ? isFormAgain(before.state.formFields, after.state.formFields) : asked;
+  const mayRefuse = replaced ? isFormAgain(before.state.formFields, after.state.formFields) : causes.asked;
   const wrong = mayRefuse ? newFormError(before.errors, after.errors) : null;
   if (wrong !== null) observations.push(seen('error_detected', 'meaningful', { to: wrong }));
   if (replaced) {
