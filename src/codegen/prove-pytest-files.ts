@@ -100,6 +100,8 @@ def close_contexts(self, **options):
 def new_patient_page(self, **options):
     page = new_page(self, **options)
     page.context.set_default_timeout(now["patience"])
+    # No step that is left out is waited for here, and a page may be slow.
+    page.context.set_default_navigation_timeout(30_000)
     return page
 
 
@@ -133,7 +135,7 @@ def suppress(request):
 def pytest_runtest_logreport(report):
     if report.when == "call":
         run = int(report.nodeid.rsplit("[", 1)[1].rstrip("]"))
-        note("runs.jsonl", json.dumps({"suppressed": max(run, 0), "passed": report.passed}))
+        note("runs.jsonl", json.dumps({"suppressed": max(run, 0), "patient": run < 0, "passed": report.passed}))
 
 
 def pytest_sessionfinish():

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readRuns, runProcess } from './prove-process.ts';
 import { COMPILE_ALL, proveConftest } from './prove-pytest-files.ts';
-import { notCompiled, type Proof, proofOf, stepLines } from './prove-steps.ts';
-import type { ProveOptions, TestToProve } from './prove-test.ts';
+import { notCompiled, type Proof, proofOf, stepLines, unhurried } from './prove-steps.ts';
+import { PATIENCE, type ProveOptions, type TestToProve } from './prove-test.ts';
 
 export type ProvePytestOptions = ProveOptions & {
   readonly python: string;
@@ -15,12 +15,11 @@ export type ProvePytestOptions = ProveOptions & {
 
 const SAFE = /^test_[\w.-]+\.py$/u;
 
-/** The same for pytest: each compiles, is collected as one test, passes, and fails without any one of its steps. */
-export const provePytests = async (
+const proveOnce = async (
   tests: readonly TestToProve[],
-  options: ProvePytestOptions,
+  options: ProvePytestOptions & typeof PATIENCE,
 ): Promise<readonly Proof[]> => {
-  const { within, python, pythonPath, browserArguments, patienceMs = 10_000, shortPatienceMs = 3_000 } = options;
+  const { within, python, pythonPath, browserArguments, patienceMs, shortPatienceMs } = options;
   await mkdir(within, { recursive: true });
   const folder = await mkdtemp(join(within, 'prove-'));
   const env = { ...options.env, PYTHONPATH: pythonPath, SUREHAND_BROWSER: options.executablePath, CI: '1' };
@@ -64,4 +63,14 @@ export const provePytests = async (
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+};
+
+/** The same for pytest: each compiles, is collected as one test, passes, and fails without any one of its steps. */
+export const provePytests = async (
+  tests: readonly TestToProve[],
+  options: ProvePytestOptions,
+): Promise<readonly Proof[]> => {
+  const given = { ...PATIENCE, ...options };
+  const patiently = { ...given, shortPatienceMs: given.patienceMs };
+  return unhurried(tests, await proveOnce(tests, given), (hurried) => proveOnce(hurried, patiently));
 };

@@ -43,7 +43,8 @@ const { basename, dirname, join } = require('node:path');
 module.exports = class {
   onTestEnd(test, result) {
     const folder = dirname(test.location.file);
-    const line = { suppressed: Number(basename(folder).split('-')[1]), passed: result.status === 'passed' };
+    const [patience, suppressed] = basename(folder).split('-');
+    const line = { suppressed: Number(suppressed), patient: patience === 'whole', passed: result.status === 'passed' };
     appendFileSync(join(dirname(folder), 'runs.jsonl'), JSON.stringify(line) + '\\n');
   }
 };

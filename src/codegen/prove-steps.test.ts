@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { proofOf, stepLines } from './prove-steps.ts';
+import { proofOf, stepLines, unhurried } from './prove-steps.ts';
 
 const SOURCE = `import x;
 test('x', async () => {
@@ -28,10 +28,11 @@ describe('stepLines', () => {
 
 describe('proofOf', () => {
   const steps = stepLines(SOURCE);
-  const whole = [0, 0].map((suppressed) => ({ suppressed, passed: true }));
+  const whole = [true, false].map((patient) => ({ suppressed: 0, patient, passed: true }));
+  const without = (suppressed: number, passed: boolean) => ({ suppressed, patient: false, passed });
 
   it('counts a step as killed when the test failed without it', () => {
-    const runs = [...whole, { suppressed: 1, passed: false }, { suppressed: 2, passed: true }];
+    const runs = [...whole, without(1, false), without(2, true)];
     expect(proofOf(steps, runs, new Set([6, 10]), '')).toMatchObject({
       passes: true,
       killedShare: 0.5,
@@ -43,12 +44,48 @@ describe('proofOf', () => {
   });
 
   it('leaves out steps that do nothing', () => {
-    const runs = [...whole, { suppressed: 1, passed: false }];
+    const runs = [...whole, without(1, false)];
     expect(proofOf(steps, runs, new Set([6]), '').steps).toEqual([{ step: 1, killed: true }]);
   });
 
   it('counts nothing as killed for a test that fails anyway', () => {
-    const runs = [0, 0, 1, 2].map((suppressed) => ({ suppressed, passed: false }));
-    expect(proofOf(steps, runs, new Set([6, 10]), '')).toMatchObject({ passes: false, killedShare: 0 });
+    const runs = [...whole.map((run) => ({ ...run, passed: false })), without(1, false), without(2, false)];
+    expect(proofOf(steps, runs, new Set([6, 10]), '')).toMatchObject({
+      passes: false,
+      hurried: false,
+      killedShare: 0,
+    });
+  });
+
+  it('calls a test hurried that passes with all patience only, and not one that passes with little only', () => {
+    const [patient, hurried] = whole;
+    const hurriedOf = (one: boolean, other: boolean): boolean =>
+      proofOf(
+        steps,
+        [
+          { ...patient!, passed: one },
+          { ...hurried!, passed: other },
+        ],
+        new Set([6]),
+        '',
+      ).hurried;
+    expect([hurriedOf(true, false), hurriedOf(false, true), hurriedOf(true, true)]).toEqual([true, false, false]);
+  });
+});
+
+describe('unhurried', () => {
+  const proof = (hurried: boolean, output: string) => ({ ...proofOf([], [], new Set(), output), hurried });
+
+  it('proves what was hurried once more, with patience, and nothing else', async () => {
+    const asked: string[] = [];
+    const proofs = await unhurried(
+      ['a', 'b', 'c'],
+      [proof(false, 'a'), proof(true, 'b'), proof(false, 'c')],
+      (tests) => {
+        asked.push(...tests);
+        return Promise.resolve(tests.map((test) => proof(false, `${test} again`)));
+      },
+    );
+    expect([asked, proofs.map(({ output }) => output)]).toEqual([['b'], ['a', 'b again', 'c']]);
   });
 });

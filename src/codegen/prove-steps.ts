@@ -20,7 +20,12 @@ export const stepLines = (source: string): readonly StepLines[] => {
 };
 
 /** What became of one run of a test: `0` is the test as it is, `n` the one in which the n-th step did nothing. */
-export type ProvenRun = { readonly suppressed: number; readonly passed: boolean };
+export type ProvenRun = {
+  readonly suppressed: number;
+  /** With all patience; the others have little, since they mostly wait for what does not come. */
+  readonly patient: boolean;
+  readonly passed: boolean;
+};
 
 export type Proof = {
   readonly compiles: boolean;
@@ -28,6 +33,8 @@ export type Proof = {
   readonly problems: readonly string[];
   /** As it is, in a fresh browser; twice, the second time with as little patience as the suppressed ones have. */
   readonly passes: boolean;
+  /** It passes with all patience and not with little: what the runs without a step failed for is not known. */
+  readonly hurried: boolean;
   /** The steps that do something: `killed` when the test failed without their effect. */
   readonly steps: readonly { readonly step: number; readonly killed: boolean }[];
   /** Of those steps, from 0 to 1; 1 where there are none. */
@@ -40,6 +47,7 @@ export const notCompiled = (problems: readonly string[]): Proof => ({
   compiles: false,
   problems,
   passes: false,
+  hurried: false,
   steps: [],
   killedShare: 0,
   output: problems.join('\n'),
@@ -54,6 +62,9 @@ export const proofOf = (
 ): Proof => {
   const whole = runs.filter(({ suppressed }) => suppressed === 0);
   const passes = whole.length > 1 && whole.every(({ passed }) => passed);
+  const ended = (patient: boolean, passed: boolean): boolean =>
+    whole.some((run) => run.patient === patient && run.passed === passed);
+  const hurried = ended(true, true) && ended(false, false);
   const acted = steps.filter(({ from, to }) => [...acting].some((line) => line >= from && line <= to));
   const judged = acted.map(({ step }) => ({
     step,
@@ -62,7 +73,19 @@ export const proofOf = (
   }));
   const killed = judged.filter((one) => one.killed).length;
   const killedShare = judged.length === 0 ? 1 : killed / judged.length;
-  return { compiles: true, problems: [], passes, steps: judged, killedShare, output };
+  return { compiles: true, problems: [], passes, hurried, steps: judged, killedShare, output };
+};
+
+/** Tests that were hurried are proven once more by `patiently`: a slow page or a busy machine is no fault of theirs. */
+export const unhurried = async <Test>(
+  tests: readonly Test[],
+  proofs: readonly Proof[],
+  patiently: (tests: readonly Test[]) => Promise<readonly Proof[]>,
+): Promise<readonly Proof[]> => {
+  const hurried = tests.filter((_, at) => proofs[at]?.hurried === true);
+  if (hurried.length === 0) return proofs;
+  const again = await patiently(hurried);
+  return proofs.map((proof, at) => again[hurried.indexOf(tests[at] as Test)] ?? proof);
 };
 
 /** The acting methods, by the class of Playwright that has them: without their effect the n-th step does nothing. */

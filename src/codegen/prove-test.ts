@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { readRuns, runProcess } from './prove-process.ts';
 import { PROVE_REPORTER, proveConfig, proveRunner } from './prove-spec-files.ts';
-import { notCompiled, type Proof, proofOf, type StepLines, stepLines } from './prove-steps.ts';
+import { notCompiled, type Proof, proofOf, type StepLines, stepLines, unhurried } from './prove-steps.ts';
 import { typeProblems } from './prove-types.ts';
 
 export type TestToProve = {
@@ -22,6 +22,9 @@ export type ProveOptions = {
   readonly patienceMs?: number;
   readonly shortPatienceMs?: number;
 };
+
+/** How long a test waits for something, as it is and without one of its steps. */
+export const PATIENCE = { patienceMs: 10_000, shortPatienceMs: 3_000 };
 
 /** Names that can stand in an import and in a stack: req_ids are such, but nobody must rely on it. */
 const SAFE = /^[\w.-]+\.spec\.ts$/u;
@@ -42,12 +45,11 @@ const layOut = async (folder: string, { fileName, source }: TestToProve): Promis
   ]);
 };
 
-/**
- * Proves generated tests: the compiler has nothing against them, they pass in a fresh browser, and they fail as soon as
- * any one of their steps has no effect. A test that cannot fail proves nothing.
- */
-export const proveTests = async (tests: readonly TestToProve[], options: ProveOptions): Promise<readonly Proof[]> => {
-  const { within, env, executablePath, browserArguments, patienceMs = 10_000, shortPatienceMs = 3_000 } = options;
+const proveOnce = async (
+  tests: readonly TestToProve[],
+  options: ProveOptions & typeof PATIENCE,
+): Promise<readonly Proof[]> => {
+  const { within, env, executablePath, browserArguments, patienceMs, shortPatienceMs } = options;
   await mkdir(within, { recursive: true });
   const folder = await mkdtemp(join(within, 'prove-'));
   const folderOf = (at: number): string => join(folder, `test-${at}`);
@@ -79,4 +81,14 @@ export const proveTests = async (tests: readonly TestToProve[], options: ProveOp
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+};
+
+/**
+ * Proves generated tests: the compiler has nothing against them, they pass in a fresh browser, and they fail as soon as
+ * any one of their steps has no effect. A test that cannot fail proves nothing.
+ */
+export const proveTests = async (tests: readonly TestToProve[], options: ProveOptions): Promise<readonly Proof[]> => {
+  const given = { ...PATIENCE, ...options };
+  const patiently = { ...given, shortPatienceMs: given.patienceMs };
+  return unhurried(tests, await proveOnce(tests, given), (hurried) => proveOnce(hurried, patiently));
 };

@@ -177,6 +177,14 @@ export const PAGE_CASES: readonly PageCase[] = [
     html: `<x-outer></x-outer><script>customElements.define('x-outer', class extends HTMLElement { connectedCallback() { this.attachShadow({ mode: 'open' }).innerHTML = '<label>City <input></label>'; } });</script>`,
     rows: ['City | fill | Oslo'],
   },
+  {
+    // Both take longer than a proof waits for a step that was left out.
+    name: 'SLOW',
+    html: `<button>Save</button><p id="out"></p><script>
+      document.querySelector('button').onclick = () => setTimeout(() => { out.textContent = 'Saved'; }, 3_400);
+      for (const end = performance.now() + 3_400; performance.now() < end; );</script>`,
+    rows: ['Save | click | | page_contains_text:Saved'],
+  },
 ];
 
 /** Other people's lists and boxes. */
