@@ -1,31 +1,21 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchPlaywrightDriver } from '../../src/drivers/playwright/driver.ts';
 import type { BrowserSession } from '../../src/ports/browser-session.ts';
-import type { Driver } from '../../src/ports/driver.ts';
-import { browserPath } from '../support/run-rows.ts';
-import { serveSession, type SessionServer } from '../support/serve-session.ts';
-import { codeOf, ok, sessionPage } from '../support/session-page.ts';
+import { codeOf, ok, sessionPage, type SessionStage, startSessions } from '../support/session-page.ts';
 
-let server: SessionServer;
-let driver: Driver;
+let stage: SessionStage;
 let session: BrowserSession;
-
 beforeAll(async () => {
-  server = await serveSession();
-  driver = await launchPlaywrightDriver({ executablePath: await browserPath(), headless: true, timeoutMs: 30_000 });
+  stage = await startSessions();
 });
-afterAll(async () => {
-  await driver.close();
-  await server.close();
-});
+afterAll(() => stage.close());
 beforeEach(async () => {
-  session = await driver.openSession({ viewport: { width: 800, height: 600 } });
+  session = await stage.open();
 });
 afterEach(() => session.close());
 
 const { open, numberOf } = sessionPage(
   () => session,
-  () => server.url,
+  () => stage.server.url,
 );
 
 describe('reading a page', () => {
@@ -56,8 +46,8 @@ describe('reading a page', () => {
       ok(await session.reading.extract(what, { selector })).parts.map((part) => part.rows);
     expect(await rows('links', 'nav')).toEqual([
       [
-        ['Next page', `${server.url}/session/shelf.html?page=2`],
-        ['Reading desk', `${server.url}/session/desk.html`],
+        ['Next page', `${stage.server.url}/session/shelf.html?page=2`],
+        ['Reading desk', `${stage.server.url}/session/desk.html`],
       ],
     ]);
     expect((await rows('links'))[0]).toHaveLength(3);

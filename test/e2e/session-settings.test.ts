@@ -1,31 +1,21 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchPlaywrightDriver } from '../../src/drivers/playwright/driver.ts';
 import type { BrowserSession } from '../../src/ports/browser-session.ts';
-import type { Driver } from '../../src/ports/driver.ts';
-import { browserPath } from '../support/run-rows.ts';
-import { serveSession, type SessionServer } from '../support/serve-session.ts';
-import { codeOf, ok, sessionPage } from '../support/session-page.ts';
+import { codeOf, ok, sessionPage, type SessionStage, startSessions } from '../support/session-page.ts';
 
-let server: SessionServer;
-let driver: Driver;
+let stage: SessionStage;
 let session: BrowserSession;
-
 beforeAll(async () => {
-  server = await serveSession();
-  driver = await launchPlaywrightDriver({ executablePath: await browserPath(), headless: true, timeoutMs: 30_000 });
+  stage = await startSessions();
 });
-afterAll(async () => {
-  await driver.close();
-  await server.close();
-});
+afterAll(() => stage.close());
 beforeEach(async () => {
-  session = await driver.openSession({ viewport: { width: 800, height: 600 } });
+  session = await stage.open();
 });
 afterEach(() => session.close());
 
 const { open, numberOf, click, holds } = sessionPage(
   () => session,
-  () => server.url,
+  () => stage.server.url,
 );
 
 describe('cookies, storage and state', () => {
@@ -39,7 +29,7 @@ describe('cookies, storage and state', () => {
       ['theme', 'dark', '/'],
     ]);
     ok(await session.navigation.reload(false, 5_000));
-    expect(server.headersOf('/session/shelf.html')?.cookie).toContain('sid=42');
+    expect(stage.server.headersOf('/session/shelf.html')?.cookie).toContain('sid=42');
     expect(ok(await session.cookies.remove('sid')).removed).toBe(1);
     expect(ok(await session.cookies.remove('sid')).removed).toBe(0);
     expect(ok(await session.cookies.remove(null)).removed).toBe(1);
@@ -73,7 +63,7 @@ describe('cookies, storage and state', () => {
     });
     await session.close();
 
-    session = await driver.openSession({ viewport: { width: 800, height: 600 } });
+    session = await stage.open();
     await open('shelf.html');
     ok(await session.cookies.set('theme', 'dark'));
     ok(await session.state.load(saved, { cookiesOnly: false, merge: true }));
@@ -171,11 +161,11 @@ describe('network', () => {
     ok(await session.headers.set({ domain: '127.0.0.1', headers: { 'x-here': 'yes' } }));
     ok(await session.headers.set({ domain: null, headers: { 'accept-language': 'de' } }));
     await open('shelf.html');
-    expect(server.headersOf('/session/shelf.html')).toMatchObject({ 'x-here': 'yes', 'accept-language': 'de' });
-    expect(server.headersOf('/session/shelf.html')).not.toHaveProperty('x-key');
+    expect(stage.server.headersOf('/session/shelf.html')).toMatchObject({ 'x-here': 'yes', 'accept-language': 'de' });
+    expect(stage.server.headersOf('/session/shelf.html')).not.toHaveProperty('x-key');
     expect(ok(await session.headers.clear(null)).cleared).toBe(3);
     await open('shelf.html');
-    expect(server.headersOf('/session/shelf.html')).not.toHaveProperty('x-here');
+    expect(stage.server.headersOf('/session/shelf.html')).not.toHaveProperty('x-here');
   });
 });
 

@@ -1,31 +1,21 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { launchPlaywrightDriver } from '../../src/drivers/playwright/driver.ts';
 import type { BrowserSession } from '../../src/ports/browser-session.ts';
-import type { Driver } from '../../src/ports/driver.ts';
-import { browserPath } from '../support/run-rows.ts';
-import { serveSession, type SessionServer } from '../support/serve-session.ts';
-import { codeOf, ok, sessionPage } from '../support/session-page.ts';
+import { codeOf, ok, sessionPage, type SessionStage, startSessions } from '../support/session-page.ts';
 
-let server: SessionServer;
-let driver: Driver;
+let stage: SessionStage;
 let session: BrowserSession;
-
 beforeAll(async () => {
-  server = await serveSession();
-  driver = await launchPlaywrightDriver({ executablePath: await browserPath(), headless: true, timeoutMs: 30_000 });
+  stage = await startSessions();
 });
-afterAll(async () => {
-  await driver.close();
-  await server.close();
-});
+afterAll(() => stage.close());
 beforeEach(async () => {
-  session = await driver.openSession({ viewport: { width: 800, height: 600 } });
+  session = await stage.open();
 });
 afterEach(() => session.close());
 
 const { open, click } = sessionPage(
   () => session,
-  () => server.url,
+  () => stage.server.url,
 );
 
 describe('walking around', () => {
@@ -33,7 +23,7 @@ describe('walking around', () => {
     await open('shelf.html');
     await open('desk.html');
     const beside = ok(await session.navigation.beside());
-    expect(beside.back).toBe(`${server.url}/session/shelf.html`);
+    expect(beside.back).toBe(`${stage.server.url}/session/shelf.html`);
     expect(ok(await session.navigation.travel('back', 5_000)).title).toBe('The shelf');
     expect(ok(await session.navigation.travel('forward', 5_000)).title).toBe('The desk');
     expect(codeOf(await session.navigation.travel('forward', 5_000))).toBe('NAVIGATION_ERROR');
@@ -43,17 +33,17 @@ describe('walking around', () => {
     await open('shelf.html');
     ok(await session.navigation.reload(false, 5_000));
     ok(await session.navigation.reload(true, 5_000));
-    expect(server.headersOf('/session/shelf.html')?.['cache-control']).toBe('no-cache');
+    expect(stage.server.headersOf('/session/shelf.html')?.['cache-control']).toBe('no-cache');
   });
 
   it('given headers for one visit, when the page is opened, then its document carries them and later ones do not', async () => {
-    const url = `${server.url}/session/desk.html`;
+    const url = `${stage.server.url}/session/desk.html`;
     const body = await session.page();
     await session.navigation.withHeaders(url, { 'x-visit': 'once' }, () => body.navigate(url, 5_000));
-    expect(server.headersOf('/session/desk.html')?.['x-visit']).toBe('once');
-    expect(server.headersOf('/session/catalogue.html')?.['x-visit']).toBeUndefined();
+    expect(stage.server.headersOf('/session/desk.html')?.['x-visit']).toBe('once');
+    expect(stage.server.headersOf('/session/catalogue.html')?.['x-visit']).toBeUndefined();
     await open('desk.html');
-    expect(server.headersOf('/session/desk.html')?.['x-visit']).toBeUndefined();
+    expect(stage.server.headersOf('/session/desk.html')?.['x-visit']).toBeUndefined();
   });
 
   it('given a route that changes without a document, when waited for, then it counts as a navigation', async () => {
@@ -80,7 +70,7 @@ describe('waiting', () => {
     const busy = await session.waits.idle(200);
     expect(busy).toMatchObject({ trouble: 'TIMEOUT', message: expect.stringContaining('/session/slow') });
     const waiting = session.waits.selector('#list li', { atLeast: 3 }, 5_000);
-    server.release();
+    stage.server.release();
     expect(ok(await waiting).total).toBe(3);
     ok(await session.waits.idle(5_000));
     expect(codeOf(await session.waits.selector('li[[', 'none', 5_000))).toBe('SELECTOR_INVALID');
@@ -167,6 +157,6 @@ describe('a browser that is gone', () => {
     expect(answers.map(codeOf)).toEqual(answers.map(() => 'CONNECTION_LOST'));
     expect(await session.tabs.list()).toEqual([]);
     const body = await session.page();
-    expect(await body.navigate(server.url, 1_000)).toHaveProperty('trouble');
+    expect(await body.navigate(stage.server.url, 1_000)).toHaveProperty('trouble');
   });
 });

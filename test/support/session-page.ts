@@ -1,4 +1,31 @@
+import { launchPlaywrightDriver } from '../../src/drivers/playwright/driver.ts';
 import type { BrowserSession, SessionTrouble } from '../../src/ports/browser-session.ts';
+import { browserPath } from './run-rows.ts';
+import { type SessionServer, serveSession } from './serve-session.ts';
+
+export type SessionStage = {
+  readonly server: SessionServer;
+  open(): Promise<BrowserSession>;
+  close(): Promise<void>;
+};
+
+/** A browser, and the server of the pages that its sessions open. */
+export const startSessions = async (): Promise<SessionStage> => {
+  const server = await serveSession();
+  const driver = await launchPlaywrightDriver({
+    executablePath: await browserPath(),
+    headless: true,
+    timeoutMs: 30_000,
+  });
+  return {
+    server,
+    open: () => driver.openSession({ viewport: { width: 800, height: 600 } }),
+    async close() {
+      await driver.close();
+      await server.close();
+    },
+  };
+};
 
 export const ok = <T extends object>(answer: T | SessionTrouble): T => {
   if ('trouble' in answer) throw new Error(`${answer.trouble}: ${answer.message}`);
