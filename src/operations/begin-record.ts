@@ -41,7 +41,7 @@ export const beginRecord = async (
     redaction,
     startedMs,
     hasEnded: () => ended,
-    async end(status, reason, more = undefined) {
+    async end(status, reason, more) {
       if (ended) return;
       ended = true;
       await recorder.record({

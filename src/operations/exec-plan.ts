@@ -16,7 +16,7 @@ import { acceptPlan } from './accept-plan.ts';
 import { claim, isLeft, openEarlier, openingOf } from './continue-run.ts';
 import { type ExecFiles, openExecRecord } from './exec-record.ts';
 import { endGivenUp } from './end-given-up.ts';
-import type { Operation, OperationTools } from './operation.ts';
+import type { Operation } from './operation.ts';
 import { createRunBrowser } from './run-browser.ts';
 import { sha256 } from './sha256.ts';
 
