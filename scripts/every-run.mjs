@@ -18,8 +18,8 @@ const files = [
   'test/conformance/condition',
   ...[
     ...['advisor', 'audit', 'cli', 'cli-many', 'discovery', 'error-codes', 'evidence', 'evidence-in-time'],
-    ...['executor-contract', 'frames', 'generated-test', 'healing', 'heals', 'honesty', 'human-gates', 'namesakes'],
-    ...['recovery', 'resolve', 'sheets'],
+    ...['executor-contract', 'executor-evidence', 'frames', 'generated-test', 'healing', 'heals', 'honesty'],
+    ...['human-gates', 'namesakes', 'recovery', 'resolve', 'sheets'],
   ].map((name) => `test/e2e/${name}.test.ts`),
 ];
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('-'));

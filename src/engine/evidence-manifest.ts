@@ -1,5 +1,6 @@
 import type { EvidenceItem, EvidenceManifest } from '../contract/evidence.ts';
 import { canonicalJson } from '../kit/canonical-json.ts';
+import { prettyJson } from '../kit/pretty-json.ts';
 import type { WrittenFile } from '../ports/run-folder.ts';
 
 export const MANIFEST_FILE = 'evidence_manifest.json';
@@ -37,8 +38,7 @@ export const manifestDigest = (manifest: Omit<EvidenceManifest, 'digest'>, sha25
   sha256(canonicalJson(manifest));
 
 /** One way to write a manifest, sorted and for people: any other byte is a change. */
-export const manifestText = (manifest: EvidenceManifest): string =>
-  `${JSON.stringify(JSON.parse(canonicalJson(manifest)), null, 2)}\n`;
+export const manifestText = (manifest: EvidenceManifest): string => prettyJson(JSON.parse(canonicalJson(manifest)));
 
 export const createManifest = (
   facts: Pick<EvidenceManifest, 'run_id' | 'created_at_utc' | 'policy' | 'redaction' | 'redaction_report' | 'trace'> & {

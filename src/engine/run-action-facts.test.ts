@@ -3,21 +3,11 @@ import { button, field } from '../../test/support/build-registry.ts';
 import { createFakeClock } from '../../test/support/fake-clock.ts';
 import { createFakePage, type FakePage, type Script } from '../../test/support/fake-page.ts';
 import { createMemoryRunFolder } from '../../test/support/memory-run-folder.ts';
+import { click } from '../../test/support/run-scripted.ts';
 import type { ActionSpec } from '../contract/action-spec.ts';
 import { createFactsRecord } from './facts-record.ts';
 import { createRecorder } from './recorder.ts';
 import { runAction } from './run-action.ts';
-
-const changed = { kind: 'x_state_changed', args: {}, severity: 'warning' } as const;
-const click: ActionSpec = {
-  id: 'step_000',
-  kind: 'click',
-  criticality: 'normal',
-  target: { by: 'element', element: 'Save' },
-  preconditions: [changed],
-  postconditions: [changed],
-  timeout_ms: 5_000,
-};
 
 const run = async (
   spec: ActionSpec,

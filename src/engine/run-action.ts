@@ -2,27 +2,29 @@ import type { ActionSpec } from '../contract/action-spec.ts';
 import type { Gate, GateFacts } from '../contract/gate.ts';
 import type { Outcome } from '../contract/outcome.ts';
 import type { Resolution, Resolved } from '../contract/resolution.ts';
-import type { DialogAnswer } from '../ports/browser-session.ts';
 import type { PageBody } from '../ports/driver.ts';
 import type { Portrait } from '../ports/page-messages.ts';
 import { act } from '../stages/act/index.ts';
 import { barrierAfter, barrierBefore } from '../stages/gate/index.ts';
 import { outlinedRefs } from '../stages/resolve/index.ts';
 import { withOpenedTab } from '../stages/verify/index.ts';
+import { awaitResponsive } from './await-responsive.ts';
 import { chooseOption } from './choose-option.ts';
-import { createDeadline, type Deadline } from './deadline.ts';
+import { createDeadline } from './deadline.ts';
+import { dialogAnswer } from './dialog-answer.ts';
 import { dropPlace } from './drop-place.ts';
 import type { StepEvidence } from './evidence-record.ts';
 import { gateRefusal } from './gate-refusal.ts';
 import { judgeAction } from './judge-action.ts';
-import { isAboutThePage, isLooking, lookOnly } from './look-only.ts';
+import { isLooking, lookOnly } from './look-only.ts';
 import { maskQuoted } from './mask.ts';
 import type { FactsRef } from './facts-record.ts';
+import { navigate } from './navigate.ts';
 import { effectUnknown, endedBy, fromEffect, notDispatched, sentInVain } from './outcome.ts';
-import { blockedHost, foreignHost } from './policy.ts';
+import { foreignHost } from './policy.ts';
 import { type Prepared, prepareAction } from './prepare-action.ts';
 import { prepareRequest } from './prepare-request.ts';
-import type { ActionContext, RunContext } from './run-context.ts';
+import type { RunContext } from './run-context.ts';
 import { withhold } from './withhold.ts';
 import { uploadFiles } from './upload-files.ts';
 import { stepIdOf, traceStep } from './trace-step.ts';
@@ -50,74 +52,12 @@ export type ActionHooks = {
 const QUIET_MS = 800;
 /** What was recorded as sent is sent, and looked at, even when the time of the step is up by then: half of it would be worse. */
 const FOLLOW_UP_MS = 1_000;
-/** How long to wait for a control to get its click handler, and how often to ask. */
-const HYDRATION_MS = 3_000;
-const HYDRATION_POLL_MS = 50;
-
 /** Where there is no page to look at any more, or nobody wants to know. */
 const UNSEEN = new Set<Outcome['situation']>(['browser_crashed', 'unreachable', 'cancelled']);
 
 const inputText = (spec: ActionSpec): string | null => {
   const { input } = spec;
   return input?.text ?? input?.value ?? input?.label ?? input?.key ?? null;
-};
-
-/** A control that no script listens to yet would swallow the click: wait for its handler, with half of the time left. */
-const awaitResponsive = async (
-  page: PageBody,
-  resolved: Resolved,
-  deadline: Deadline,
-  run: RunContext,
-): Promise<string> => {
-  const patience = createDeadline(run.clock, Math.min(HYDRATION_MS, deadline.left() / 2));
-  for (let asked = 0; ; asked += 1) {
-    const answer = await page.responsive(resolved);
-    if (answer !== 'no') return asked === 0 ? answer : `${answer} (after waiting)`;
-    if (patience.expired()) return 'no';
-    await run.clock.pause(HYDRATION_POLL_MS);
-  }
-};
-
-/** An answer is for what this action brings up, and for nothing later. */
-const answerOf = ({ metadata }: ActionSpec): DialogAnswer | null => {
-  const answer = metadata?.dialog;
-  return answer === undefined ? null : { accept: answer.accept, text: answer.text ?? null };
-};
-
-/** What a navigate demands of the page it leaves. */
-const unmet = async (preconditions: ActionSpec['preconditions'], page: PageBody): Promise<Outcome | null> => {
-  const conditions = preconditions.filter(isAboutThePage);
-  if (conditions.length === 0) return null;
-  const checks = await page.waitFor({ conditions, phase: 'pre', withinMs: 0 });
-  if ('trouble' in checks) return notDispatched(checks.trouble, checks.message);
-  const failed = checks.find(({ ok, severity }) => !ok && severity !== 'warning');
-  if (failed === undefined) return null;
-  return notDispatched('precondition_not_met', `${failed.kind} does not hold: ${failed.details}`, { checks });
-};
-
-const navigate = async (spec: ActionSpec, page: PageBody, deadline: Deadline, run: ActionContext): Promise<Outcome> => {
-  const url = spec.target?.by === 'url' ? spec.target.url : '';
-  // No code comes from a plan (C-2, K-19).
-  if (/^\s*javascript:/iu.test(url))
-    return notDispatched('invalid_spec', 'an address that is a script is never opened');
-  const host = blockedHost(url, run.policy);
-  if (host !== null) return notDispatched('domain_blocked', `the host ${host} is not on the list of allowed hosts`);
-  const unready = await unmet(spec.preconditions, page);
-  if (unready !== null) return unready;
-  const held = withhold(spec, run.authority);
-  if (held !== null) return held;
-  await run.trace.started(spec);
-  page.answerNext?.(answerOf(spec));
-  const arrival = await page.navigate(url, deadline.left());
-  if ('trouble' in arrival) return notDispatched(arrival.trouble, arrival.message);
-  const escaped = blockedHost(page.url(), run.policy);
-  if (escaped !== null)
-    return notDispatched('domain_blocked', `the page led to ${escaped}, which is not on the list of allowed hosts`);
-  const promised = spec.postconditions.filter(isAboutThePage);
-  if (promised.length === 0) return fromEffect(arrival.effect);
-  const checks = await page.waitFor({ conditions: promised, phase: 'post', withinMs: deadline.left() });
-  if ('trouble' in checks) return effectUnknown(checks.message, arrival.effect.before);
-  return fromEffect({ ...arrival.effect, checks });
 };
 
 /** Somebody stopped the run: what was sent stays sent, and what came of it was not looked at. */
@@ -251,7 +191,7 @@ export const runAction = async (
   keepFacts();
   // From here on the action counts as sent, whatever happens: the record says so before the page knows.
   await trace.started(spec, preparation.heldBefore);
-  page.answerNext?.(answerOf(spec));
+  page.answerNext?.(dialogAnswer(spec));
   const sending = run.pressed === true && order.how === 'click' ? { ...order, pressed: true as const } : order;
   const dispatched = await page.dispatch(sending, Math.max(deadline.left(), FOLLOW_UP_MS));
   hooks.onDispatched?.();

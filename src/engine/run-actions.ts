@@ -12,6 +12,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { PageBody } from '../ports/driver.ts';
 import type { InputFiles } from '../ports/input-files.ts';
 import type { RunFolder } from '../ports/run-folder.ts';
+import { actionsEnding } from './actions-ending.ts';
 import { createAntiLoop, type Halt, type LoopLimits } from './anti-loop.ts';
 import { apiStepResult } from './api-step-result.ts';
 import { neverSent } from './attempt-token.ts';
@@ -19,9 +20,10 @@ import type { AdvisorTools } from './ask-advisor.ts';
 import { createDeadline } from './deadline.ts';
 import { createEvidenceRecord, type EvidenceTools } from './evidence-record.ts';
 import { createFactsRecord } from './facts-record.ts';
-import { judgeAction, type Judging } from './judge-action.ts';
+import { judgeAction } from './judge-action.ts';
 import { observeAgain } from './observe-again.ts';
 import { notDispatched } from './outcome.ts';
+import { planJudging } from './plan-judging.ts';
 import type { Policy } from './policy.ts';
 import type { Recorder } from './recorder.ts';
 import { createRecoveries } from './recovery/create-recoveries.ts';
@@ -79,16 +81,6 @@ const carried = (entry: LedgerEntry): Outcome =>
     before: entry.before,
   });
 
-const nameOf = ({ target }: ActionSpec): string =>
-  target === undefined ? '' : target.by === 'element' ? target.element : target.by === 'url' ? target.url : target.by;
-
-/** What the plan is for, without what it types. */
-const judgingOf = (actions: readonly ActionSpec[], advisor: AdvisorTools | undefined): Judging => ({
-  goal: actions.map((spec) => `${spec.kind} ${nameOf(spec)}`.trim()).join('; '),
-  totalSteps: actions.length,
-  advisor,
-});
-
 /** Carries out actions one after the other, each with its retries inside its own time, until one is not proven. */
 export const runActions = async (request: ActionsRequest, tools: ActionsTools): Promise<ActionsResult> => {
   const { page, clock, recorder, folder, policy } = tools;
@@ -100,7 +92,7 @@ export const runActions = async (request: ActionsRequest, tools: ActionsTools): 
   const { retries: maxRetries, heal_rounds: maxRecoveries } = PROFILES[profile];
   const recoveries = createRecoveries(page, maxRecoveries);
   const again = setAgain(request.actions, request.ledger, request.pageLost === true);
-  const judging = judgingOf(request.actions, tools.advisor);
+  const judging = planJudging(request.actions, tools.advisor);
   let retries = 0;
 
   const context = (index: number): RunContext => ({
@@ -271,20 +263,5 @@ export const runActions = async (request: ActionsRequest, tools: ActionsTools): 
     retries,
     same_state_revisits_max: loop.revisitsMax(),
   };
-  return { actions, stepResults, opening, counters, halt: halted, ...ending(opening, actions) };
-};
-
-/** The run as a whole: every action proven, the first that was not, or an end before the end (K-41). */
-const ending = (opening: Outcome | null, actions: readonly ExecAction[]): Pick<ExecResult, 'verdict' | 'reason'> => {
-  const outcomes = [
-    ...(opening === null ? [] : [{ id: 'start', outcome: opening }]),
-    ...actions.flatMap(({ id, outcome }) => (outcome === null ? [] : [{ id, outcome }])),
-  ];
-  const isFailure = ({ outcome }: (typeof outcomes)[number]): boolean => endsRunAs(outcome.situation) === 'fail';
-  const told = outcomes.find(isFailure) ?? outcomes.find(({ outcome }) => endsRunAs(outcome.situation) !== 'pass');
-  if (told !== undefined)
-    return { verdict: endsRunAs(told.outcome.situation), reason: `${told.id}: ${told.outcome.reason}` };
-  const missed = actions.filter(({ outcome }) => outcome === null).length;
-  if (missed === 0) return { verdict: 'pass', reason: 'every action was carried out and proven' };
-  return { verdict: 'partial', reason: `${missed} of ${actions.length} actions were never reached` };
+  return { actions, stepResults, opening, counters, halt: halted, ...actionsEnding(opening, actions) };
 };

@@ -1,16 +1,14 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { AuditReport } from '../contract/audit-report.ts';
 import { sha256Schema } from '../contract/primitives.ts';
 import { auditRecord } from '../engine/audit/audit-record.ts';
 import type { Operation } from './operation.ts';
+import { sha256 } from './sha256.ts';
 
 const inputSchema = z.object({
   folder: z.string().min(1).describe('The folder of the run.'),
   head: sha256Schema.optional().describe('The head of the run, as it was printed at its end and kept elsewhere.'),
 });
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Looks whether the record of a run is as it was written, and says what is not. Changes nothing. */
 export const auditRun: Operation<typeof inputSchema, AuditReport, object> = {

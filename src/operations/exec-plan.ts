@@ -1,28 +1,24 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { ActionSpec } from '../contract/action-spec.ts';
 import type { ExecAction, ExecResult } from '../contract/exec-result.ts';
-import type { PlanViolation } from '../contract/plan-file.ts';
-import { SurehandError } from '../contract/surehand-error.ts';
 import { POLICY_DEFAULTS } from '../contract/tables/policy-defaults.ts';
-import { PROFILE_NAMES, type ProfileName } from '../contract/tables/profiles.ts';
+import { PROFILE_NAMES } from '../contract/tables/profiles.ts';
 import { stepId } from '../kit/step-id.ts';
 import { DEFAULT_LIMITS } from '../engine/anti-loop.ts';
-import { checkPlan } from '../engine/check-plan.ts';
 import { discreetAdvisor } from '../engine/discreet-advisor.ts';
 import { type JudgedProposal, judgeProposal } from '../engine/judge-proposal.ts';
+import { openingSpec } from '../engine/opening-spec.ts';
 import { planDigest } from '../engine/plan-digest.ts';
 import { blockedHost, policyFor } from '../engine/policy.ts';
 import { runActions } from '../engine/run-actions.ts';
 import type { LastingDriver, PageBody } from '../ports/driver.ts';
+import { acceptPlan } from './accept-plan.ts';
 import { claim, isLeft, openEarlier, openingOf } from './continue-run.ts';
 import { type ExecFiles, openExecRecord } from './exec-record.ts';
-import { revealActions } from './exec-secrets.ts';
 import { endGivenUp } from './end-given-up.ts';
-import type { Operation, OperationTools } from './operation.ts';
-import { recordRefusal } from './record-refusal.ts';
+import type { Operation } from './operation.ts';
 import { createRunBrowser } from './run-browser.ts';
+import { sha256 } from './sha256.ts';
 
 export type { ExecFiles } from './exec-record.ts';
 
@@ -51,73 +47,7 @@ export type ExecHooks = {
   readonly signal?: AbortSignal;
 };
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-
 const STATUS = { pass: 'success', partial: 'halted', fail: 'failed' } as const;
-
-const opening = (url: string, timeoutMs: number): ActionSpec => ({
-  id: 'step_init',
-  kind: 'navigate',
-  criticality: 'normal',
-  target: { by: 'url', url },
-  preconditions: [{ kind: 'x_state_changed', args: {}, severity: 'warning' }],
-  postconditions: [{ kind: 'x_state_changed', args: {}, severity: 'warning' }],
-  timeout_ms: timeoutMs,
-});
-
-type CheckedActions = { readonly actions: readonly ActionSpec[]; readonly profile: ProfileName };
-
-type Given = z.infer<typeof inputSchema>;
-
-const refuse = (problems: readonly string[], recorded = ''): SurehandError =>
-  new SurehandError('INPUT_INVALID', {
-    message: `INVALID_ACTIONSPEC\n${problems.map((problem) => `  - ${problem}`).join('\n')}${recorded}`,
-    problems,
-  });
-
-const readPlanOrRefuse = async (input: Given, tools: OperationTools) => {
-  const { check, plan } = checkPlan(input.plan, input.profile);
-  if (plan !== null) return plan;
-  const problems = check.violations.map(({ path, message }) => `${path}: ${message}`);
-  throw refuse(problems, await recordRefusal({ ...input, ...check }, tools));
-};
-
-/** Which actions name what is missing. */
-const naming = (
-  actions: readonly ActionSpec[],
-  field: 'file_ref' | 'secret_ref',
-  problems: readonly string[],
-): readonly PlanViolation[] =>
-  actions.flatMap(({ input }, at) => {
-    const name = input?.[field];
-    const path = `actions[${at}].input.${field}`;
-    if (name === undefined) return [];
-    return problems.filter((problem) => problem.includes(name)).map((message) => ({ path, message, rule: field }));
-  });
-
-const registerFiles = async (plan: CheckedActions, input: Given, tools: OperationTools) => {
-  const { actions, profile } = plan;
-  const folder = input.filesFolder;
-  const names = actions.flatMap(({ input: given }) => given?.file_ref ?? []);
-  const { files, problems } = await tools.registerInputFiles(folder, names);
-  if (problems.length === 0) return files;
-  const violations = naming(actions, 'file_ref', problems);
-  throw refuse(
-    problems.map((problem) => `files to upload, looked for in ${folder}: ${problem}`),
-    await recordRefusal({ ...input, profile, violations }, tools),
-  );
-};
-
-const revealOrRefuse = async ({ actions, profile }: CheckedActions, input: Given, tools: OperationTools) => {
-  try {
-    return revealActions(actions, input.secrets);
-  } catch (error) {
-    const problems: unknown = error instanceof SurehandError ? error.details['problems'] : [];
-    const violations = naming(actions, 'secret_ref', Array.isArray(problems) ? problems.map(String) : []);
-    await recordRefusal({ ...input, profile, violations }, tools);
-    throw error;
-  }
-};
 
 /** Carries out a plan of actions, each at most once, also across a crash. */
 export const execPlan: Operation<typeof inputSchema, ExecOutput, ExecHooks> = {
@@ -125,11 +55,9 @@ export const execPlan: Operation<typeof inputSchema, ExecOutput, ExecHooks> = {
   description: 'Carry out a plan of actions in a browser: each checked before, sent at most once, and proven after.',
   input: inputSchema,
   async run(input, tools, hooks) {
-    const plan = await readPlanOrRefuse(input, tools);
+    const { plan, actions, values, files } = await acceptPlan(input, tools);
     const { profile } = plan;
     const digest = planDigest(plan.actions, sha256);
-    const { actions, values } = await revealOrRefuse(plan, input, tools);
-    const files = await registerFiles({ actions, profile }, input, tools);
     const earlier = input.resume === undefined ? null : await openEarlier(input.resume, digest, tools);
     const runId = tools.ids.runId();
     const [first] = actions;
@@ -193,7 +121,7 @@ export const execPlan: Operation<typeof inputSchema, ExecOutput, ExecHooks> = {
       const ended = await runActions(
         {
           actions,
-          open: toOpen === null ? null : opening(toOpen, input.navigationTimeoutMs),
+          open: toOpen === null ? null : openingSpec(toOpen, input.navigationTimeoutMs),
           profile,
           authority,
           limits: {

@@ -3,17 +3,16 @@ import type { ApiStepResult } from '../contract/api-step-result.ts';
 import type { ExecResult } from '../contract/exec-result.ts';
 import type { Resumed } from '../contract/ledger.ts';
 import type { RunManifest } from '../contract/run.ts';
-import { POLICY_DEFAULTS } from '../contract/tables/policy-defaults.ts';
 import type { ProfileName } from '../contract/tables/profiles.ts';
+import { prettyJson } from '../kit/pretty-json.ts';
 import { stepId } from '../kit/step-id.ts';
 import type { JudgedProposal } from '../engine/judge-proposal.ts';
-import { createRecorder, type Recorder } from '../engine/recorder.ts';
-import { redactedRunFolder } from '../engine/redacted-run-folder.ts';
-import { createRedaction, type Redaction } from '../engine/redaction.ts';
+import type { Recorder } from '../engine/recorder.ts';
+import type { Redaction } from '../engine/redaction.ts';
 import type { RunFolder } from '../ports/run-folder.ts';
+import { beginRecord } from './begin-record.ts';
 import type { OperationTools } from './operation.ts';
-import { writeRunFinished } from './run-finished.ts';
-import { REDACTION_POLICY, sealRecord } from './seal-record.ts';
+import { runManifest } from './run-manifest.ts';
 
 type Recorded = {
   readonly runId: string;
@@ -56,40 +55,13 @@ const EVIDENCE_POLICY = {
   on_failure_or_critical: ['html_full', 'screenshot'],
 } as const;
 
-const pretty = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
-
 /** The record of `surehand exec`: the same folder, trace and seal as any run's. */
 export const openExecRecord = async (run: Recorded, tools: OperationTools): Promise<ExecRecord> => {
-  const redaction = createRedaction();
-  for (const value of run.secrets) redaction.add(value, 'secret_ref');
-  const folder = redactedRunFolder(await tools.openRunFolder(run.path), redaction);
-  const recorder = createRecorder(run.runId, folder, tools.clock, redaction);
+  const { runId, path, secrets } = run;
+  const record = await beginRecord({ runId, path, secrets }, tools);
+  const { folder, recorder, redaction, startedMs } = record;
   const common = { state_signature_before: null, state_signature_after: null } as const;
-  const startedMs = tools.clock.now();
-  const manifest: RunManifest = {
-    schema_version: 'v1',
-    run_id: run.runId,
-    req_id: run.reqId,
-    attempt: 1,
-    started_at: new Date(startedMs).toISOString(),
-    execution_profile: run.profile,
-    execution_mode: run.mode,
-    policy_defaults: JSON.parse(JSON.stringify(POLICY_DEFAULTS)) as RunManifest['policy_defaults'],
-    app_version: tools.version,
-    platform: tools.platform,
-    domain_allowlist: run.allowlist,
-    redaction_policy: REDACTION_POLICY,
-  };
-  let ended = false;
-  const end = async (status: ExecResult['status'], reason: string, verdict: ExecResult['verdict']): Promise<void> => {
-    if (ended) return;
-    ended = true;
-    const metadata = { status, reason, verdict, redaction_report: redaction.report() };
-    await recorder.record({ ...common, step_id: null, event_type: 'run_finished', metadata });
-    await writeRunFinished({ run_id: run.runId, status, reason, startedMs }, { folder, recorder, clock: tools.clock });
-  };
-  const seal = (): Promise<string | null> =>
-    sealRecord({ runId: run.runId, policy: EVIDENCE_POLICY }, { folder, recorder, redaction, clock: tools.clock });
+  const manifest = runManifest({ ...run, startedMs }, tools);
   return {
     folder,
     recorder,
@@ -106,7 +78,7 @@ export const openExecRecord = async (run: Recorded, tools: OperationTools): Prom
         ...(resumed === null ? {} : { resumed }),
       };
       await recorder.record({ ...common, step_id: null, event_type: 'run_started', metadata });
-      await folder.write('run_manifest.json', pretty(manifest));
+      await folder.write('run_manifest.json', prettyJson(manifest));
       for (const [at, { raw, actionId: action_id, reasons }] of run.proposals.entries()) {
         const own = { ...common, step_id: stepId(at) } as const;
         const received = { source: 'action_spec', raw, action_id } as const;
@@ -120,18 +92,18 @@ export const openExecRecord = async (run: Recorded, tools: OperationTools): Prom
     },
     async finish(result, stepResults) {
       const shown = redaction.data(result);
-      await end(result.status, result.reason, result.verdict);
-      await folder.write('exec_result.json', pretty(shown));
-      await folder.write('step_results.json', pretty(redaction.data(stepResults)));
+      await record.end(result.status, result.reason, { verdict: result.verdict });
+      await folder.write('exec_result.json', prettyJson(shown));
+      await folder.write('step_results.json', prettyJson(redaction.data(stepResults)));
       const at = (name: string): string => join(folder.path, name);
       const files = { folder: folder.path, trace: at('trace.jsonl'), result: at('exec_result.json') };
-      return { result: shown, files: { ...files, head: await seal() } };
+      return { result: shown, files: { ...files, head: await record.seal(EVIDENCE_POLICY) } };
     },
     async breakOff(reason) {
       // The trace tells another end already, and what it was to be sealed with could not be written: it stays unsealed.
-      if (ended) return;
-      await end('failed', reason, 'fail');
-      await seal();
+      if (record.hasEnded()) return;
+      await record.end('failed', reason, { verdict: 'fail' });
+      await record.seal(EVIDENCE_POLICY);
     },
   };
 };

@@ -1,12 +1,10 @@
-import type { RunManifest } from '../contract/run.ts';
-import { POLICY_DEFAULTS } from '../contract/tables/policy-defaults.ts';
 import { createFactsRecord, type FactsRecord } from '../engine/facts-record.ts';
-import { createRecorder, type Recorder } from '../engine/recorder.ts';
-import { redactedRunFolder } from '../engine/redacted-run-folder.ts';
-import { createRedaction, type Redaction } from '../engine/redaction.ts';
+import type { Recorder } from '../engine/recorder.ts';
+import type { Redaction } from '../engine/redaction.ts';
+import { prettyJson } from '../kit/pretty-json.ts';
+import { beginRecord } from './begin-record.ts';
 import type { OperationTools } from './operation.ts';
-import { writeRunFinished } from './run-finished.ts';
-import { REDACTION_POLICY, sealRecord } from './seal-record.ts';
+import { runManifest } from './run-manifest.ts';
 
 /** The record of a session of commands: manifest and trace, begun before there is a browser. */
 export type OilRecord = {
@@ -29,26 +27,10 @@ export const openOilRecord = async (
     readonly url: string | null;
   },
 ): Promise<OilRecord> => {
-  const redaction = createRedaction();
-  const folder = redactedRunFolder(await tools.openRunFolder(run.path), redaction);
-  const recorder = createRecorder(run.runId, folder, tools.clock, redaction);
-  const startedMs = tools.clock.now();
-  let ended = false;
-  const manifest: RunManifest = {
-    schema_version: 'v1',
-    run_id: run.runId,
-    req_id: null,
-    attempt: 1,
-    started_at: new Date(startedMs).toISOString(),
-    execution_profile: 'standard',
-    execution_mode: 'live',
-    policy_defaults: JSON.parse(JSON.stringify(POLICY_DEFAULTS)) as RunManifest['policy_defaults'],
-    app_version: tools.version,
-    platform: tools.platform,
-    domain_allowlist: run.allowlist,
-    redaction_policy: REDACTION_POLICY,
-  };
-  await folder.write('run_manifest.json', `${JSON.stringify(manifest, null, 2)}\n`);
+  const record = await beginRecord({ runId: run.runId, path: run.path, secrets: [] }, tools);
+  const { folder, recorder, redaction, startedMs } = record;
+  const manifest = runManifest({ runId: run.runId, reqId: null, startedMs, allowlist: run.allowlist }, tools);
+  await folder.write('run_manifest.json', prettyJson(manifest));
   const started = { profile: 'standard', execution_mode: 'live', url: run.url ?? '' } as const;
   await recorder.record({ ...COMMON, event_type: 'run_started', metadata: started });
   return {
@@ -57,14 +39,9 @@ export const openOilRecord = async (
     redaction,
     facts: createFactsRecord(folder),
     async finish(status, reason) {
-      if (ended) return null;
-      ended = true;
-      const metadata = { status, reason, redaction_report: redaction.report() };
-      await recorder.record({ ...COMMON, event_type: 'run_finished', metadata });
-      const { clock } = tools;
-      await writeRunFinished({ run_id: run.runId, status, reason, startedMs }, { folder, recorder, clock });
-      const policy = { always: ['x_registry'], on_failure_or_critical: [] } as const;
-      const head = await sealRecord({ runId: run.runId, policy }, { folder, recorder, redaction, clock: tools.clock });
+      if (record.hasEnded()) return null;
+      await record.end(status, reason);
+      const head = await record.seal({ always: ['x_registry'], on_failure_or_critical: [] });
       await folder.close();
       return head;
     },

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
@@ -10,6 +9,7 @@ import { stepIndex } from '../kit/step-id.ts';
 import { hashEvent } from '../engine/recorder.ts';
 import type { SessionFiles } from '../ports/session-files.ts';
 import type { Asked } from './resolve-asked.ts';
+import { sha256 } from './sha256.ts';
 
 /** One decision of a recorded run. */
 export type RecordedStep = {
@@ -20,8 +20,6 @@ export type RecordedStep = {
   /** Where its facts are; null when they were not kept. */
   readonly facts: { readonly path: string; readonly sha256: string; readonly version: number } | null;
 };
-
-const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
 const readFile = async (files: SessionFiles, path: string): Promise<Uint8Array | null> => {
   const read = await files.read(path);

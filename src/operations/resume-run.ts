@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { Resumed } from '../contract/ledger.ts';
 import { SurehandError } from '../contract/surehand-error.ts';
@@ -8,6 +7,7 @@ import { lastUrl, planDigestIn, readLedger } from '../engine/ledger.ts';
 import { readTrace } from '../engine/read-trace.ts';
 import type { Claim, RunNote } from '../ports/run-notes.ts';
 import type { OperationTools } from './operation.ts';
+import { sha256 } from './sha256.ts';
 
 /** An earlier run, ready to be continued. */
 export type ResumedRun = {
@@ -20,8 +20,6 @@ export type ResumedRun = {
   /** A claim of somebody who died before he began, or for a run that is gone; it is replaced. */
   readonly void: Claim | null;
 };
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Only a record that is as it was written says what was done: on any other nothing is sent. */
 const eventsOf = async (path: string, tools: OperationTools): Promise<readonly TraceEvent[]> => {

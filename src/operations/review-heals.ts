@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { HealEvent } from '../contract/heal-event.ts';
@@ -9,6 +8,7 @@ import { fingerprintHash, knownHashes } from '../engine/agents/take-target.ts';
 import { auditRecord } from '../engine/audit/audit-record.ts';
 import { stepKeys } from '../kit/step-keys.ts';
 import type { Operation, OperationTools } from './operation.ts';
+import { sha256 } from './sha256.ts';
 
 const inputSchema = z.object({
   folder: z.string().min(1).describe('The folder of the run.'),
@@ -37,8 +37,6 @@ export type HealReview = {
   readonly lockFile: string;
   readonly changed: boolean;
 };
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Only a record that is as it was written may become what later runs rely on. */
 const readResult = async (folder: string, tools: OperationTools): Promise<RunResult> => {

@@ -1,4 +1,5 @@
 import type { RunFinished } from '../contract/run.ts';
+import { prettyJson } from '../kit/pretty-json.ts';
 import type { Recorder } from '../engine/recorder.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { RunFolder } from '../ports/run-folder.ts';
@@ -25,5 +26,5 @@ export const writeRunFinished = async (
     last_error: last,
     counters: tools.recorder.tally.counters(),
   };
-  await tools.folder.write(RUN_FINISHED_FILE, `${JSON.stringify(finished, null, 2)}\n`);
+  await tools.folder.write(RUN_FINISHED_FILE, prettyJson(finished));
 };

@@ -6,22 +6,20 @@ import type { EvidenceManifest } from '../contract/evidence.ts';
 import type { HealEvent } from '../contract/heal-event.ts';
 import type { Resumed } from '../contract/ledger.ts';
 import type { RequirementFile } from '../contract/requirement-file.ts';
-import type { RunManifest } from '../contract/run.ts';
 import type { RunResult } from '../contract/run-result.ts';
 import type { RunState } from '../contract/run-state.ts';
-import { POLICY_DEFAULTS } from '../contract/tables/policy-defaults.ts';
 import type { VerdictReport } from '../contract/verdict.ts';
+import { prettyJson } from '../kit/pretty-json.ts';
 import { stepId } from '../kit/step-id.ts';
-import { createRecorder, type Recorder } from '../engine/recorder.ts';
-import { redactedRunFolder } from '../engine/redacted-run-folder.ts';
-import { createRedaction, type Redaction } from '../engine/redaction.ts';
+import type { Recorder } from '../engine/recorder.ts';
+import type { Redaction } from '../engine/redaction.ts';
 import type { RunFolder } from '../ports/run-folder.ts';
 import { reportHtml } from '../report/report-html.ts';
+import { beginRecord } from './begin-record.ts';
 import type { OperationTools } from './operation.ts';
 import { recordedEvents } from './recorded-steps.ts';
 import { earlierRun, linkedRun } from './related-runs.ts';
-import { writeRunFinished } from './run-finished.ts';
-import { REDACTION_POLICY, sealRecord } from './seal-record.ts';
+import { runManifest } from './run-manifest.ts';
 import type { RevealedSteps } from './secrets.ts';
 import { verdictReport } from './verdict-report.ts';
 
@@ -67,31 +65,12 @@ type Recorded = {
   readonly resumedFrom: string | null;
 };
 
-const pretty = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
-
-const manifest = (run: Recorded, tools: OperationTools): RunManifest => ({
-  schema_version: 'v1',
-  run_id: run.runId,
-  req_id: run.requirement.req_id,
-  attempt: 1,
-  started_at: new Date(tools.clock.now()).toISOString(),
-  execution_profile: 'standard',
-  execution_mode: 'live',
-  policy_defaults: JSON.parse(JSON.stringify(POLICY_DEFAULTS)) as RunManifest['policy_defaults'],
-  app_version: tools.version,
-  platform: tools.platform,
-  domain_allowlist: run.allowlist,
-  plan_hash: run.planHash,
-  redaction_policy: REDACTION_POLICY,
-});
-
 const STATUS = { pass: 'success', partial: 'halted', fail: 'failed' } as const;
 
 export const openRunRecord = async (run: Recorded, tools: OperationTools): Promise<RunRecord> => {
-  const redaction = createRedaction();
-  for (const value of run.planned.values) redaction.add(value, 'secret_ref');
-  const folder = redactedRunFolder(await tools.openRunFolder(run.path), redaction);
-  const recorder = createRecorder(run.runId, folder, tools.clock, redaction);
+  const { runId, path, allowlist, planHash } = run;
+  const record = await beginRecord({ runId, path, secrets: run.planned.values }, tools);
+  const { folder, recorder, redaction } = record;
   const common = { state_signature_before: null, state_signature_after: null } as const;
   const { req_id, url } = run.requirement;
   const { steps, names } = run.planned;
@@ -99,17 +78,6 @@ export const openRunRecord = async (run: Recorded, tools: OperationTools): Promi
     always: ['x_registry', 'dom_snapshot_partial', ...(run.screenshots ? (['screenshot'] as const) : [])],
     on_failure_or_critical: ['html_full'],
   };
-  const startedMs = tools.clock.now();
-  let finished = false;
-  const endTrace = async (status: 'success' | 'failed' | 'halted', reason: string, verdict: RunResult['verdict']) => {
-    if (finished) return;
-    finished = true;
-    const metadata = { status, reason, verdict, redaction_report: redaction.report() };
-    await recorder.record({ ...common, step_id: null, event_type: 'run_finished', metadata });
-    await writeRunFinished({ run_id: run.runId, status, reason, startedMs }, { folder, recorder, clock: tools.clock });
-  };
-  const seal = (): Promise<string | null> =>
-    sealRecord({ runId: run.runId, policy }, { folder, recorder, redaction, clock: tools.clock });
   // With its name, a secret becomes the variable of that name in the test.
   const specs = steps.map((step, at) => {
     const name = names[at] ?? null;
@@ -120,7 +88,9 @@ export const openRunRecord = async (run: Recorded, tools: OperationTools): Promi
     recorder,
     redaction,
     async begin() {
-      await folder.write('run_manifest.json', pretty(manifest(run, tools)));
+      const startedMs = tools.clock.now();
+      const manifest = runManifest({ runId, reqId: req_id, startedMs, allowlist, planHash }, tools);
+      await folder.write('run_manifest.json', prettyJson(manifest));
       const metadata = {
         profile: 'standard',
         execution_mode: 'live',
@@ -159,24 +129,24 @@ export const openRunRecord = async (run: Recorded, tools: OperationTools): Promi
       const written = { test_file: test, test_hash: `sha256:${sha256}` };
       const shown = redaction.data(result);
       const report = verdictReport(shown, written, new Date(tools.clock.now()).toISOString());
-      await endTrace(STATUS[result.verdict], result.rca.class, result.verdict);
+      await record.end(STATUS[result.verdict], result.rca.class, { verdict: result.verdict });
       await recorder.flushed();
       const events = await recordedEvents(folder.path, tools.files);
       const earlier = await linkedRun(earlierRun(folder.path, events), folder.path, tools);
       const more = { events, base: './', earlier };
       const page = reportHtml(shown, (path) => tools.readPicture(folder.path, path), more);
       await folder.write('report.html', page);
-      await folder.write('run_result.json', pretty(shown));
-      await folder.write(verdict, pretty(report));
+      await folder.write('run_result.json', prettyJson(shown));
+      await folder.write(verdict, prettyJson(report));
       const at = (name: string): string => join(folder.path, name);
       const files = { report: at('report.html'), trace: at('trace.jsonl'), verdict: at(verdict), test: at(test) };
-      return { result: shown, report, files: { folder: folder.path, ...files, head: await seal() } };
+      return { result: shown, report, files: { folder: folder.path, ...files, head: await record.seal(policy) } };
     },
     async breakOff(reason) {
       // The trace tells another end already, and what it was to be sealed with could not be written: it stays unsealed.
-      if (finished) return;
-      await endTrace('failed', reason, 'fail');
-      await seal();
+      if (record.hasEnded()) return;
+      await record.end('failed', reason, { verdict: 'fail' });
+      await record.seal(policy);
     },
   };
 };

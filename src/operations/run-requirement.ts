@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { dirname, join, relative, resolve } from 'node:path';
 import { z } from 'zod';
 import type { ActionSpec } from '../contract/action-spec.ts';
@@ -33,6 +32,7 @@ import type { ResumedRun } from './resume-run.ts';
 import { createRunBrowser } from './run-browser.ts';
 import { openRunRecord, type RunFiles } from './run-record.ts';
 import { revealSecrets } from './secrets.ts';
+import { sha256 } from './sha256.ts';
 
 export type { OnProgress, Progress } from '../engine/progress.ts';
 export type { RunFiles } from './run-record.ts';
@@ -70,8 +70,6 @@ export type RunHooks = {
 };
 
 const valueOf = (spec: ActionSpec | undefined): string => spec?.input?.text ?? spec?.input?.value ?? '';
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 const planOrRefuse = (input: z.infer<typeof inputSchema>): readonly PlannedStep[] => {
   const planned = plan({ steps: input.requirement.steps, timeoutMs: input.actionTimeoutMs });

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { type HealMemory, healMemorySchema, type LockFile, lockFileSchema } from '../contract/heal-memory.ts';
 import { SurehandError } from '../contract/surehand-error.ts';
 import { canonicalJson } from '../kit/canonical-json.ts';
+import { prettyJson } from '../kit/pretty-json.ts';
 import { inputWords } from '../kit/input-words.ts';
 import { jsonPath } from '../kit/json-path.ts';
 import type { HealMemories } from '../ports/heal-memories.ts';
@@ -49,7 +50,7 @@ const writeWhole = async (file: string, content: string): Promise<void> => {
 };
 
 /** With sorted keys, one field a line: a change of one step is a change of few lines. */
-const pretty = (value: unknown): string => `${JSON.stringify(JSON.parse(canonicalJson(value)), null, 2)}\n`;
+const pretty = (value: unknown): string => prettyJson(JSON.parse(canonicalJson(value)));
 
 const fileOf = (folder: string, reqId: string): string => join(folder, `${encodeURIComponent(reqId)}.json`);
 

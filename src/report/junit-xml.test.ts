@@ -1,24 +1,10 @@
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
+import { passed } from '../../test/support/sample-case.ts';
 import { coveredStep, failedRun } from '../../test/support/sample-run.ts';
 import type { CaseReport } from './case-report.ts';
 import { junitXml } from './junit-xml.ts';
 
-const passed: CaseReport = {
-  req_id: 'LOGIN-1',
-  source: 'tests/login.rows',
-  ended: 'pass',
-  flaky: false,
-  attempts: 1,
-  steps: { proven: 3, total: 3 },
-  heals: 0,
-  duration_ms: 1_234,
-  folder: 'runs/one',
-  report: 'runs/one/report.html',
-  rca: null,
-  error: null,
-  earlier: [],
-};
 const failed: CaseReport = {
   ...passed,
   req_id: 'PAY-1',

@@ -6,25 +6,16 @@ import { ACTION_KIND_TABLE } from '../../contract/tables/action-kinds.ts';
 import { endsRunAs } from '../../contract/tables/situations.ts';
 import { observe, patterns } from '../../stages/observe/index.ts';
 import { factsFor, questionOf, resolve } from '../../stages/resolve/index.ts';
+import { openingSpec } from '../opening-spec.ts';
 import { runAction } from '../run-action.ts';
 import type { Agent, Desk } from './desk.ts';
-
-const openPage = (url: string, timeoutMs: number): ActionSpec => ({
-  id: 'step_init',
-  kind: 'navigate',
-  criticality: 'normal',
-  target: { by: 'url', url },
-  preconditions: [{ kind: 'x_state_changed', args: {}, severity: 'warning' }],
-  postconditions: [{ kind: 'x_state_changed', args: {}, severity: 'warning' }],
-  timeout_ms: timeoutMs,
-});
 
 /** Opens the start address (P-24). Without it there is nothing to find. */
 const open = async (desk: Desk): Promise<boolean> => {
   const { request, tools } = desk;
   const url = request.open === undefined ? request.url : request.open;
   if (url === null) return true;
-  const { outcome } = await runAction(openPage(url, request.navigationTimeoutMs), tools.page, desk.context(0));
+  const { outcome } = await runAction(openingSpec(url, request.navigationTimeoutMs), tools.page, desk.context(0));
   desk.opening = outcome;
   if (endsRunAs(outcome.situation) === 'pass') return true;
   desk.openingFailed = { number: null, intent: url, action: 'navigate', outcome, suggestion: null };

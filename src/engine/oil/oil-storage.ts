@@ -1,4 +1,5 @@
 import type { OilCommandOf } from '../../contract/oil.ts';
+import { prettyJson } from '../../kit/pretty-json.ts';
 import { isSensitiveName } from '../../kit/sensitive-name.ts';
 import type { Cookie, SavedState } from '../../ports/browser-session.ts';
 import { type OilAnswer, done, failed, fromTrouble, list, orTrouble } from './oil-answer.ts';
@@ -111,7 +112,7 @@ export const runState = async (command: OilCommandOf<'state'>, run: OilRun): Pro
     const includeSession = command.options['include-session'] === true;
     const saved = await run.session.state.save({ cookiesOnly, domain, includeSession });
     if ('trouble' in saved) return fromTrouble(saved);
-    const written = await run.files.write(path, `${JSON.stringify(saved, null, 2)}\n`, true);
+    const written = await run.files.write(path, prettyJson(saved), true);
     return orTrouble(written, (file) =>
       done(`${saved.cookies.length} cookies and the storage of ${saved.origins.length} origins in ${file.path}`),
     );

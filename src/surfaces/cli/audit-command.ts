@@ -4,6 +4,7 @@ import { readConfig } from '../../config.ts';
 import type { AuditReport } from '../../contract/audit-report.ts';
 import { SurehandError } from '../../contract/surehand-error.ts';
 import { EXIT_CODES, type ExitName } from '../../contract/tables/exit-codes.ts';
+import { prettyJson } from '../../kit/pretty-json.ts';
 import { auditRun } from '../../operations/audit-run.ts';
 import { type CliIo, wantsColor } from './io.ts';
 import { runFolderOf } from './run-folder.ts';
@@ -45,8 +46,6 @@ export const auditCommand = async (run: string, options: AuditOptions, io: CliIo
     });
   }
   const report = await auditRun.run(input.data, createApp(readConfig(io.env)), {});
-  io.out.write(
-    options.json === true ? `${JSON.stringify(report, null, 2)}\n` : told(report, wantsColor(io.out, io.env)),
-  );
+  io.out.write(options.json === true ? prettyJson(report) : told(report, wantsColor(io.out, io.env)));
   return EXIT_CODES[EXITS[report.verdict]];
 };

@@ -1,5 +1,6 @@
 import { createColors } from 'picocolors';
 import { EXIT_CODES } from '../../contract/tables/exit-codes.ts';
+import { prettyJson } from '../../kit/pretty-json.ts';
 import { loadSetUp, type SetUp } from '../../set-up.ts';
 import { type CliIo, wantsColor } from './io.ts';
 import type { Paint } from './step-line.ts';
@@ -42,7 +43,7 @@ export const doctor = async (
   const { inspect } = await load();
   const findings = await inspect({ env: { ...io.env } });
   const missing = findings.filter(({ status }) => status === 'missing');
-  if (options.json === true) io.out.write(`${JSON.stringify(findings, null, 2)}\n`);
+  if (options.json === true) io.out.write(prettyJson(findings));
   else {
     const paint = createColors(wantsColor(io.out, io.env));
     const warnings = findings.filter(({ status }) => status === 'warning');

@@ -8,6 +8,7 @@ import { EXIT_CODES } from '../../contract/tables/exit-codes.ts';
 import type { ProfileName } from '../../contract/tables/profiles.ts';
 import type { Situation } from '../../contract/tables/situations.ts';
 import { formatDuration } from '../../kit/format-duration.ts';
+import { prettyJson } from '../../kit/pretty-json.ts';
 import { type ExecOutput, execPlan } from '../../operations/exec-plan.ts';
 import type { OperationTools } from '../../operations/operation.ts';
 import { readPlan } from '../../operations/read-plan.ts';
@@ -126,6 +127,6 @@ export const execCommand = async (file: string | undefined, options: ExecOptions
       ...(quiet ? {} : { onEnded: (action) => void io.out.write(`${actionLine(action, paint)}\n`) }),
     },
   );
-  io.out.write(quiet ? `${JSON.stringify(output.result, null, 2)}\n` : summary(output, paint));
+  io.out.write(quiet ? prettyJson(output.result) : summary(output, paint));
   return exitCode(output.result);
 };

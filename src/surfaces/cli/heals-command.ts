@@ -4,6 +4,7 @@ import { readConfig } from '../../config.ts';
 import type { Fingerprint } from '../../contract/fingerprint.ts';
 import { SurehandError } from '../../contract/surehand-error.ts';
 import { EXIT_CODES } from '../../contract/tables/exit-codes.ts';
+import { prettyJson } from '../../kit/pretty-json.ts';
 import { type HealReview, type ReviewedHeal, reviewHeals } from '../../operations/review-heals.ts';
 import { type CliIo, wantsColor } from './io.ts';
 import { runFolderOf } from './run-folder.ts';
@@ -93,6 +94,6 @@ export const healsCommand = async (run: string, options: HealsOptions, io: CliIo
     {},
   );
   const { color } = { color: wantsColor(io.out, io.env) };
-  io.out.write(options.json === true ? `${JSON.stringify(review, null, 2)}\n` : told(review, run, color));
+  io.out.write(options.json === true ? prettyJson(review) : told(review, run, color));
   return EXIT_CODES.pass;
 };

@@ -4,6 +4,7 @@ import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { SurehandError } from '../../contract/surehand-error.ts';
 import { EXIT_CODES } from '../../contract/tables/exit-codes.ts';
+import { prettyJson } from '../../kit/pretty-json.ts';
 import { stableHash } from '../../kit/stable-hash.ts';
 import { observePage, packedPage, pageDifference } from '../../operations/observe-page.ts';
 import type { CliIo } from './io.ts';
@@ -57,7 +58,7 @@ export const observeCommand = async (url: string, options: ObserveOptions, io: C
   const before = options.diff === true ? await lastLook(url) : null;
   await save(memory(url), JSON.stringify(seen.lines));
   if (options.packed === true) io.out.write(`${JSON.stringify(packedPage(seen.payload))}\n`);
-  else if (options.json === true) io.out.write(`${JSON.stringify(seen.payload, null, 2)}\n`);
+  else if (options.json === true) io.out.write(prettyJson(seen.payload));
   else if (options.diff === true && before !== null) {
     const changes = pageDifference(before, seen.lines);
     io.out.write(changes.length === 0 ? 'nothing changed since the last look\n' : `${changes.join('\n')}\n`);

@@ -2,6 +2,7 @@ import { createColors } from 'picocolors';
 import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { EXIT_CODES } from '../../contract/tables/exit-codes.ts';
+import { prettyJson } from '../../kit/pretty-json.ts';
 import { type Again, type Replay, replayRun } from '../../operations/replay-run.ts';
 import { type CliIo, wantsColor } from './io.ts';
 import { runFolderOf } from './run-folder.ts';
@@ -53,7 +54,7 @@ const told = ({ req_id, decisions, verdict }: Replay, io: { color: boolean; colu
 export const replayCommand = async (run: string, options: ReplayOptions, io: CliIo): Promise<number> => {
   const replay = await replayRun.run({ folder: await runFolderOf(run) }, createApp(readConfig(io.env)), {});
   const look = { color: wantsColor(io.out, io.env), columns: io.out.columns ?? 140 };
-  io.out.write(options.json === true ? `${JSON.stringify(replay, null, 2)}\n` : told(replay, look));
+  io.out.write(options.json === true ? prettyJson(replay) : told(replay, look));
   const differs = [...replay.decisions, replay.verdict].some(({ again }) => again === 'different');
   return differs ? EXIT_CODES.fail : EXIT_CODES.pass;
 };

@@ -2,6 +2,7 @@ import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { SurehandError } from '../../contract/surehand-error.ts';
 import { EXIT_CODES } from '../../contract/tables/exit-codes.ts';
+import { prettyJson } from '../../kit/pretty-json.ts';
 import { explanationText } from '../../operations/explanation-text.ts';
 import type { Explained } from '../../operations/resolve-explained.ts';
 import { resolvePage } from '../../operations/resolve-page.ts';
@@ -98,6 +99,6 @@ export const resolveCommand = async (
   io: CliIo,
 ): Promise<number> => {
   const told = await ask(place, intent, options, io);
-  io.out.write(options.json === true ? `${JSON.stringify(told, null, 2)}\n` : show(told));
+  io.out.write(options.json === true ? prettyJson(told) : show(told));
   return told.explanation.resolution.kind === 'resolved' ? EXIT_CODES.pass : EXIT_CODES.fail;
 };

@@ -4,6 +4,7 @@ import { createApp } from '../../app.ts';
 import { type Config, readConfig } from '../../config.ts';
 import { SurehandError } from '../../contract/surehand-error.ts';
 import { EXIT_CODES } from '../../contract/tables/exit-codes.ts';
+import { prettyJson } from '../../kit/pretty-json.ts';
 import { caseReport, unreadReport } from '../../operations/case-reports.ts';
 import { worstOf } from '../../operations/run-ending.ts';
 import { type CaseEnd, type ManyHooks, runMany } from '../../operations/run-many.ts';
@@ -80,7 +81,7 @@ const reportOf = (end: CaseEnd, one: ReadCase) =>
 const showOne = (end: CaseEnd, options: RunOptions, io: CliIo): void => {
   if (end.output === null) return;
   const { result, report, files } = end.output;
-  if (options.json === true) io.out.write(`${JSON.stringify(report, null, 2)}\n`);
+  if (options.json === true) io.out.write(prettyJson(report));
   else {
     io.out.write(summary(result, files, { color: wantsColor(io.out, io.env), columns: io.out.columns ?? 100 }));
     if (end.flaky)
@@ -141,7 +142,7 @@ export const runCommand = async (named: readonly string[], options: RunOptions, 
   } else if (options.json === true) {
     const told = reports.map((report, index) => ({ ...report, verdict: ends[index]?.output?.report ?? null }));
     const missed = unread.map(({ source, error }) => ({ source, error }));
-    io.out.write(`${JSON.stringify({ cases: told, unread: missed }, null, 2)}\n`);
+    io.out.write(prettyJson({ cases: told, unread: missed }));
   } else {
     const look = { color: wantsColor(io.out, io.env), columns: io.out.columns ?? 120 };
     io.out.write(manySummary(all, { ...look, durationMs: performance.now() - began }));

@@ -3,6 +3,7 @@ import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { EXIT_CODES } from '../../contract/tables/exit-codes.ts';
 import { formatDuration } from '../../kit/format-duration.ts';
+import { prettyJson } from '../../kit/pretty-json.ts';
 import { type ListedRun, listRuns } from '../../operations/list-runs.ts';
 import { type CliIo, wantsColor } from './io.ts';
 import type { Tone } from './step-words.ts';
@@ -52,6 +53,6 @@ export const runsCommand = async (folder: string | undefined, options: RunsOptio
   const input = listRuns.input.parse(folder === undefined ? {} : { folder });
   const runs = await listRuns.run(input, createApp(readConfig(io.env)), {});
   const look = { color: wantsColor(io.out, io.env), columns: io.out.columns ?? 140 };
-  io.out.write(options.json === true ? `${JSON.stringify(runs, null, 2)}\n` : told(runs, input.folder, look));
+  io.out.write(options.json === true ? prettyJson(runs) : told(runs, input.folder, look));
   return EXIT_CODES.pass;
 };

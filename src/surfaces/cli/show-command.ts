@@ -3,6 +3,7 @@ import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import type { RunResult, StepResult } from '../../contract/run-result.ts';
 import { EXIT_CODES } from '../../contract/tables/exit-codes.ts';
+import { prettyJson } from '../../kit/pretty-json.ts';
 import { showRun } from '../../operations/show-run.ts';
 import { type CliIo, wantsColor } from './io.ts';
 import { runFolderOf } from './run-folder.ts';
@@ -52,7 +53,7 @@ export const showCommand = async (run: string, options: ShowOptions, io: CliIo):
   const shown = await showRun.run({ folder: await runFolderOf(run) }, createApp(readConfig(io.env)), {});
   const { result, files, earlier, later } = shown;
   if (options.json === true) {
-    io.out.write(`${JSON.stringify(shown, null, 2)}\n`);
+    io.out.write(prettyJson(shown));
     return EXIT_CODES.pass;
   }
   const color = wantsColor(io.out, io.env);

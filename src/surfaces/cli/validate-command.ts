@@ -4,6 +4,7 @@ import { readConfig } from '../../config.ts';
 import type { InputCheck } from '../../contract/input-check.ts';
 import { EXIT_CODES } from '../../contract/tables/exit-codes.ts';
 import type { ProfileName } from '../../contract/tables/profiles.ts';
+import { prettyJson } from '../../kit/pretty-json.ts';
 import { readSecretsFile } from '../../operations/secrets.ts';
 import { validateCases } from '../../operations/validate-cases.ts';
 import { validatePlan } from '../../operations/validate-plan.ts';
@@ -58,7 +59,7 @@ export const validateCommand = async (
   const [plan] = plans;
   // One plan and nothing else: what is said of it is the whole answer.
   const only = cases.length === 0 && problems.length === 0 && plans.length === 1 ? plan : undefined;
-  if (options.json === true) io.out.write(`${JSON.stringify(only?.check ?? checked, null, 2)}\n`);
+  if (options.json === true) io.out.write(prettyJson(only?.check ?? checked));
   else {
     for (const warning of warnings) io.err.write(`warning: ${warning}\n`);
     const look = { color: wantsColor(io.out, io.env), columns: io.out.columns ?? 120 };
