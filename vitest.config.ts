@@ -50,7 +50,8 @@ export default defineConfig({
           name: 'architecture',
           include: ['test/architecture/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 30_000,
+          // Against hangs: all sources are read, and the machine may be busy.
+          testTimeout: 120_000,
         },
       },
       {
