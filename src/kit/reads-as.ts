@@ -1,5 +1,5 @@
 /** Whole words, as letters of any language bound them: `\b` knows only English ones. */
-const wholeWords = (phrases: readonly string[]): RegExp =>
+export const wholeWords = (phrases: readonly string[]): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${phrases.join('|')})(?![\\p{L}\\p{N}])`, 'iu');
 
 /** How pages say that something went wrong, and that it worked: English, German, French, Spanish, Portuguese, Italian, Dutch. */
@@ -29,7 +29,8 @@ const NOT_DONE = wholeWords([
   '(?:is|zijn) niet (?:opgeslagen|toegevoegd|aangemaakt|bijgewerkt|verzonden)',
 ]);
 /** `Not saved`, `Noch nicht gesendet`: it may be a mistake or not, but it is no success. */
-const DENIED = wholeWords(["not|cannot|\\p{L}*n['’]t|never|nicht|pas|não|non|niet"]);
+export const DENIALS = "not|cannot|\\p{L}*n['’]t|nicht|pas|não|non|niet";
+const DENIED = wholeWords([DENIALS, 'never']);
 const SUCCESS_WORDS = wholeWords([
   'success|successfully|saved|added|created|updated|sent|thank you|thanks|complete|completed',
   'erfolgreiche?|gespeichert|hinzugefügt|erstellt|aktualisiert|gesendet|danke|abgeschlossen',
