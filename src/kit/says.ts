@@ -1,4 +1,5 @@
-import { collapse, normalize } from './normalize.ts';
+import { linesOf } from './lines-of.ts';
+import { normalize } from './normalize.ts';
 import { DENIALS, wholeWords } from './reads-as.ts';
 
 /** So far back a denial is looked for. */
@@ -43,13 +44,6 @@ const isDenied = (text: string, at: number, { length }: string): boolean => {
   if (DENIES.test(start) || (length >= SHORTEST && DENIES_WITHIN.test(start))) return true;
   return MAY_DENY.test(start) && /\p{Ll}/u.test(text[at] ?? '');
 };
-
-/** Lines and cells, each as a person reads it. */
-export const linesOf = (text: string): readonly string[] =>
-  text
-    .split(/[\n\t]/u)
-    .map((line) => collapse(line.normalize('NFKC')))
-    .filter((line) => line !== '');
 
 type Place = { readonly line: string; readonly denied: boolean };
 
