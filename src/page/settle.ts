@@ -10,6 +10,7 @@ import { drawnChoice } from './drawn-list.ts';
 import { NO_FORM_ERRORS } from './form-errors.ts';
 import { describeElement } from './hit-target.ts';
 import { hasJumped } from './has-jumped.ts';
+import { isMoreThanWords, sendsForm } from './left-field.ts';
 import { type PageRead, readPage, type Snapshot, takeSnapshot } from './page-state.ts';
 import { type Look, lookFor } from './query-selectors.ts';
 import { isMovedBack, scrollingRests } from './session/scrolling.ts';
@@ -92,7 +93,10 @@ export const settle = async (request: SettleRequest, work: Workplace): Promise<S
     const page = lookFor(asked, work, anew);
     seen = hashes;
     const after = takeSnapshot(page.registry, work.refs.elementOf, request.targetRef, read);
-    const observations = withoutBelated(differences(before, after, causes(atLast)), () => ({
+    const left = work.left();
+    const since = left === null || sendsForm(target()) ? [] : differences(left, after, causes(atLast));
+    const different = isMoreThanWords(since) ? since : differences(before, after, causes(atLast));
+    const observations = withoutBelated(different, () => ({
       strayed: work.watch.strayed(target()),
       unanswered: work.unanswered(),
     }));
