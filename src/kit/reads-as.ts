@@ -52,3 +52,17 @@ export const readsAs = (text: string): 'error' | 'success' | null => {
   if (ERROR_WORDS.test(text) || NOT_DONE.test(text)) return 'error';
   return SUCCESS_WORDS.test(text) && !isDenied(text) ? 'success' : null;
 };
+
+const ERROR_PAGE = new RegExp(
+  `^\\W*(?:${[
+    '(?:error )?(?:404|500)\\W*(?:$|page|not found|error|internal|oops)|error (?:404|500)',
+    "(?:this |the )?(?:page|site) (?:not|was not|could not be|can(?:no|['’])t be) found|not found$|something went wrong",
+    'application error|internal server error|an unexpected error|seite nicht gefunden|etwas ist schiefgelaufen',
+    'page introuvable|página no encontrada|página não encontrada|algo (?:salió mal|deu errado)|pagina non trovata',
+    'pagina niet gevonden',
+  ].join('|')})`,
+  'iu',
+);
+
+/** Whether a heading is that of a page which stands for one that is not there, or broke. */
+export const readsAsErrorPage = (heading: string): boolean => ERROR_PAGE.test(heading);

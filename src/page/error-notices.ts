@@ -36,7 +36,8 @@ type Notice = { readonly lines: readonly string[]; readonly marks: readonly stri
 const noticesOf = (fresh: ReadonlySet<string>): readonly Notice[] =>
   [...document.querySelectorAll<HTMLElement>(CALLED_SO)].flatMap((element) => {
     // A look at the words first: to know what is drawn of them costs more, and most were there before.
-    if ((element.textContent ?? '').length > LONGEST || !element.checkVisibility({ visibilityProperty: true })) return [];
+    if ((element.textContent ?? '').length > LONGEST || !element.checkVisibility({ visibilityProperty: true }))
+      return [];
     const lines = linesOf(element.innerText);
     if (lines.length === 0 || !lines.some((line) => fresh.has(line))) return [];
     return [{ lines, marks: [element, ...element.querySelectorAll(MARKED)].map(marksOf), own: marksOf(element) }];
@@ -58,6 +59,11 @@ export const newErrorNotice = (before: string | null, after: string | null): str
   if (before === null || after === null || before === after) return null;
   const fresh = freshLines(before, after);
   if (fresh.size === 0) return null;
-  const notice = noticesOf(fresh).find((one) => isError(one, [...fresh].every((line) => one.lines.includes(line))));
+  const notice = noticesOf(fresh).find((one) =>
+    isError(
+      one,
+      [...fresh].every((line) => one.lines.includes(line)),
+    ),
+  );
   return notice === undefined ? null : notice.lines.join(' ');
 };

@@ -9,7 +9,11 @@ afterEach(() => stage.clear());
 afterAll(() => stage.close());
 
 /** A form whose first field has the focus from the start, and is found wanting as soon as it is left. */
-const form = (button: string, onclick: string, said = `said.className = 'error'; said.textContent = 'Required'`): string =>
+const form = (
+  button: string,
+  onclick: string,
+  said = `said.className = 'error'; said.textContent = 'Required'`,
+): string =>
   `<form onsubmit="return false"><label>Mail <input id="mail" name="mail" autofocus></label> ${button}<p id="said"></p></form>
   <div id="panel" hidden><h2>How we use it</h2></div>
   <script>mail.onblur = () => { ${said}; }; go.onclick = () => { ${onclick} };</script>`;
@@ -22,11 +26,14 @@ describe('a field that a press takes the focus from, and that a form finds wanti
     ['by words', undefined],
     ['by a mark', `mail.setAttribute('aria-invalid', 'true')`],
     ['by a message with a role', `said.innerHTML = '<b role=alert>An address is required</b>'`],
-  ])('given a button that only opens a panel, when the form says so %s, then the panel is the effect', async (_, said) => {
-    const { first, seen } = await stage.play(form(OPENER, opens, said), ['Go | click']);
-    expect([first.status, first.situation]).toEqual(['succeeded', 'none']);
-    expect(await seen('panel.hidden')).toBe(false);
-  });
+  ])(
+    'given a button that only opens a panel, when the form says so %s, then the panel is the effect',
+    async (_, said) => {
+      const { first, seen } = await stage.play(form(OPENER, opens, said), ['Go | click']);
+      expect([first.status, first.situation]).toEqual(['succeeded', 'none']);
+      expect(await seen('panel.hidden')).toBe(false);
+    },
+  );
 
   it.each([
     ['a button that sends the form', form(SENDER, opens)],
