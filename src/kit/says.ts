@@ -73,7 +73,7 @@ const withoutKnown = (places: readonly Place[], known: readonly Place[]): readon
   });
 };
 
-export type Said = {
+type Said = {
   readonly said: boolean /** Where it is denied, if that is why not. */;
   readonly denied: string | null;
 };

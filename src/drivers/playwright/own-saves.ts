@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { within } from './within.ts';
 
-export type Answers = {
+type Answers = {
   /** What a server said that refused it; null when none did, or did not say so in time. */
   readonly refusal: string | null;
   /** Something was asked for, and all of it is answered. */
