@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readsAs } from './reads-as.ts';
+import { readsAs, readsAsErrorPage } from './reads-as.ts';
 
 describe('how a page says how it went', () => {
   it.each([
@@ -60,6 +60,27 @@ describe('how a page says how it went', () => {
     'neither, because only whole words count: %s',
     (text) => {
       expect(readsAs(text)).toBeNull();
+    },
+  );
+});
+
+describe('the heading of a page that stands for another', () => {
+  it.each([
+    '404',
+    '404 - Page not found',
+    'Error 500',
+    'Page not found',
+    "This page can't be found",
+    'Not found',
+    'Something went wrong',
+  ])('such a one: %s', (heading) => {
+    expect(readsAsErrorPage(heading)).toBe(true);
+  });
+
+  it.each(['500 results', '404 Main Street', 'Lost and not found yet', 'Error reports', 'Required documents'])(
+    'any other: %s',
+    (heading) => {
+      expect(readsAsErrorPage(heading)).toBe(false);
     },
   );
 });

@@ -1,5 +1,5 @@
 /** Whole words, as letters of any language bound them: `\b` knows only English ones. */
-const wholeWords = (phrases: readonly string[]): RegExp =>
+export const wholeWords = (phrases: readonly string[]): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${phrases.join('|')})(?![\\p{L}\\p{N}])`, 'iu');
 
 /** How pages say that something went wrong, and that it worked: English, German, French, Spanish, Portuguese, Italian, Dutch. */
@@ -29,7 +29,8 @@ const NOT_DONE = wholeWords([
   '(?:is|zijn) niet (?:opgeslagen|toegevoegd|aangemaakt|bijgewerkt|verzonden)',
 ]);
 /** `Not saved`, `Noch nicht gesendet`: it may be a mistake or not, but it is no success. */
-const DENIED = wholeWords(["not|cannot|\\p{L}*n['’]t|never|nicht|pas|não|non|niet"]);
+export const DENIALS = "not|cannot|\\p{L}*n['’]t|nicht|pas|não|non|niet";
+const DENIED = wholeWords([DENIALS, 'never']);
 const SUCCESS_WORDS = wholeWords([
   'success|successfully|saved|added|created|updated|sent|thank you|thanks|complete|completed',
   'erfolgreiche?|gespeichert|hinzugefügt|erstellt|aktualisiert|gesendet|danke|abgeschlossen',
@@ -51,3 +52,17 @@ export const readsAs = (text: string): 'error' | 'success' | null => {
   if (ERROR_WORDS.test(text) || NOT_DONE.test(text)) return 'error';
   return SUCCESS_WORDS.test(text) && !isDenied(text) ? 'success' : null;
 };
+
+const ERROR_PAGE = new RegExp(
+  `^\\W*(?:${[
+    '(?:error )?(?:404|500)\\W*(?:$|page|not found|error|internal|oops)|error (?:404|500)',
+    "(?:this |the )?(?:page|site) (?:not|was not|could not be|can(?:no|['’])t be) found|not found$|something went wrong",
+    'application error|internal server error|an unexpected error|seite nicht gefunden|etwas ist schiefgelaufen',
+    'page introuvable|página no encontrada|página não encontrada|algo (?:salió mal|deu errado)|pagina non trovata',
+    'pagina niet gevonden',
+  ].join('|')})`,
+  'iu',
+);
+
+/** Whether a heading is that of a page which stands for one that is not there, or broke. */
+export const readsAsErrorPage = (heading: string): boolean => ERROR_PAGE.test(heading);

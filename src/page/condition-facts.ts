@@ -107,11 +107,13 @@ export const conditionFacts = (
   refs: ElementRefs,
   actedOn: ActedOn,
   stateChanged: boolean,
+  textBefore: string | null = null,
 ): ConditionFacts => ({
   url: look.registry.url,
   title: look.registry.title,
   headings: () => [...look.registry.elements.filter(isHeading).map((element) => element.text), ...titles()],
   visibleText,
+  textBefore: () => textBefore,
   messages: () =>
     look.registry.elements
       .filter((element) => element.state.visible && isMessage(element))

@@ -2,6 +2,8 @@ import type { Observation, SkeletonEntry } from '../contract/observation.ts';
 import { HTTP_STATUS } from '../kit/http-status.ts';
 import type { Snapshot } from './page-state.ts';
 import { readsAs } from '../kit/reads-as.ts';
+import { newErrorNotice } from './error-notices.ts';
+import { newErrorPage } from './error-page.ts';
 import { isFormAgain, newFormError } from './form-errors.ts';
 import { isSameFallback } from './refused-document.ts';
 
@@ -107,7 +109,9 @@ export const differences = (before: Snapshot, after: Snapshot, causes: Causes): 
   // Another document answers the action if it shows the form again that was sent; what else it has to say was there before.
   const mayRefuse = replaced ? isFormAgain(before.state.formFields, after.state.formFields) : causes.asked;
   const wrong = mayRefuse ? newFormError(before.errors, after.errors) : null;
-  if (wrong !== null) observations.push(seen('error_detected', 'meaningful', { to: wrong }));
+  const told = replaced ? null : (newErrorNotice(before.text, after.text) ?? newErrorPage(before, after));
+  if (wrong !== null || told !== null)
+    observations.push(seen('error_detected', 'meaningful', { to: wrong ?? told ?? '' }));
   if (replaced) {
     const { refused } = after.state;
     // What it shows is known when nothing more comes.

@@ -1,6 +1,7 @@
 import type { ScanElement } from '../contract/element.ts';
 import type { PageState, SkeletonEntry } from '../contract/observation.ts';
 import type { Registry } from '../contract/registry.ts';
+import { collapse } from '../kit/normalize.ts';
 import { stableHash } from '../kit/stable-hash.ts';
 import { childNodesOf } from './composed-tree.ts';
 import { type FormErrors, formErrors, formFields } from './form-errors.ts';
@@ -13,6 +14,8 @@ import { visibleText } from './visible-text.ts';
 /** What verification compares: the page in numbers, and its controls one by one. */
 export type Snapshot = {
   readonly state: PageState;
+  /** What could be read; null where only hashes are left of it. */
+  readonly text: string | null;
   readonly skeleton: ReadonlyMap<number, SkeletonEntry>;
   readonly errors: FormErrors;
 };
@@ -78,19 +81,19 @@ const skeletonOf = (registry: Registry, elementOf: (ref: number) => Element | nu
   return skeleton;
 };
 
-/** Two numbers that tell whether anything is different, also what no event announces: values set by scripts, styles. */
-export type PageHashes = Pick<PageState, 'domHash' | 'visibleTextHash'>;
+/** What can be read, and two numbers that tell whether anything is different, also what no event announces. */
+export type PageRead = { readonly text: string; readonly hashes: Pick<PageState, 'domHash' | 'visibleTextHash'> };
 
-export const pageHashes = (): PageHashes => ({
-  domHash: stableHash(domText()),
-  visibleTextHash: stableHash(visibleText()),
-});
+export const readPage = (): PageRead => {
+  const text = visibleText();
+  return { text, hashes: { domHash: stableHash(domText()), visibleTextHash: stableHash(collapse(text)) } };
+};
 
 export const takeSnapshot = (
   registry: Registry,
   elementOf: (ref: number) => Element | null,
   targetRef: number | null,
-  hashes: PageHashes = pageHashes(),
+  { text, hashes }: PageRead = readPage(),
 ): Snapshot => {
   const skeleton = skeletonOf(registry, elementOf);
   const active = deepActiveElement();
@@ -99,6 +102,7 @@ export const takeSnapshot = (
   const errors = formErrors();
   const fields = formFields(errors);
   return {
+    text,
     skeleton,
     errors,
     state: {

@@ -10,7 +10,8 @@ import { drawnChoice } from './drawn-list.ts';
 import { NO_FORM_ERRORS } from './form-errors.ts';
 import { describeElement } from './hit-target.ts';
 import { hasJumped } from './has-jumped.ts';
-import { type PageHashes, pageHashes, type Snapshot, takeSnapshot } from './page-state.ts';
+import { isMoreThanWords, sendsForm } from './left-field.ts';
+import { type PageRead, readPage, type Snapshot, takeSnapshot } from './page-state.ts';
 import { type Look, lookFor } from './query-selectors.ts';
 import { isMovedBack, scrollingRests } from './session/scrolling.ts';
 import { nextFrame, nextTurn } from './stability.ts';
@@ -18,7 +19,12 @@ import { stayedUnseen } from './unseen-field.ts';
 import type { Workplace } from './workplace.ts';
 
 /** In a new document the old one is known only by its hashes. */
-const fromState = (state: PageState): Snapshot => ({ state, skeleton: new Map(), errors: NO_FORM_ERRORS });
+const fromState = (state: PageState): Snapshot => ({
+  state,
+  text: null,
+  skeleton: new Map(),
+  errors: NO_FORM_ERRORS,
+});
 
 const WRITES = new Set<SettleRequest['kind']>(['fill', 'type', 'clear']);
 const CHOOSES = new Set<SettleRequest['kind']>(['check', 'uncheck', 'select']);
@@ -28,10 +34,11 @@ const evaluate = (
   look: Look,
   work: Workplace,
   changed: boolean,
+  textBefore: string | null,
 ): readonly ConditionResult[] => {
   const actedOn = { target: request.target, ref: request.targetRef, count: null, written: WRITES.has(request.kind) };
   return request.postconditions.map((condition, at) => ({
-    ...evaluateCondition(condition, conditionFacts(condition, look, work.refs, actedOn, changed), 'post'),
+    ...evaluateCondition(condition, conditionFacts(condition, look, work.refs, actedOn, changed, textBefore), 'post'),
     heldBefore: request.heldBefore[at] ?? null,
   }));
 };
@@ -60,7 +67,7 @@ export const settle = async (request: SettleRequest, work: Workplace): Promise<S
   const mine = work.action();
   const before = mine?.before ?? work.lastBefore(request.before.documentId) ?? fromState(request.before);
   const asked = targetsOf(request.postconditions);
-  let seen: PageHashes | null = null;
+  let seen: PageRead['hashes'] | null = null;
   const target = (): Element | null => (request.targetRef === null ? null : work.refs.elementOf(request.targetRef));
   const restyled = (): string | null => {
     const element = work.watch.restyled(target());
@@ -80,12 +87,16 @@ export const settle = async (request: SettleRequest, work: Workplace): Promise<S
     jumped: hasJumped(target(), work.action()?.jump ?? null),
   });
   const look = (atLast = false): Effect => {
-    const hashes = pageHashes();
+    const read = readPage();
+    const { hashes } = read;
     const anew = seen === null || seen.domHash !== hashes.domHash || seen.visibleTextHash !== hashes.visibleTextHash;
     const page = lookFor(asked, work, anew);
     seen = hashes;
-    const after = takeSnapshot(page.registry, work.refs.elementOf, request.targetRef, hashes);
-    const observations = withoutBelated(differences(before, after, causes(atLast)), () => ({
+    const after = takeSnapshot(page.registry, work.refs.elementOf, request.targetRef, read);
+    const left = work.left();
+    const since = left === null || sendsForm(target()) ? [] : differences(left, after, causes(atLast));
+    const different = isMoreThanWords(since) ? since : differences(before, after, causes(atLast));
+    const observations = withoutBelated(different, () => ({
       strayed: work.watch.strayed(target()),
       unanswered: work.unanswered(),
     }));
@@ -96,7 +107,7 @@ export const settle = async (request: SettleRequest, work: Workplace): Promise<S
       before: request.before,
       after: after.state,
       observations,
-      checks: evaluate(request, page, work, changed),
+      checks: evaluate(request, page, work, changed, before.text),
       ...drawnOf(request, target()),
       ...unseenField(request, target(), work),
       ...(request.kind === 'scroll' && isMovedBack() ? { moved_back: true } : {}),

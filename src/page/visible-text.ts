@@ -1,5 +1,3 @@
-import { collapse } from '../kit/normalize.ts';
-
 /** What is drawn of one root's content. `innerText` of what is not drawn would be its whole source. */
 const drawnIn = (root: ShadowRoot): string => {
   let text = '';
@@ -13,7 +11,7 @@ const drawnIn = (root: ShadowRoot): string => {
 const isShown = (element: Element): boolean =>
   element.checkVisibility() || getComputedStyle(element).display === 'contents';
 
-/** Text as a person sees it, open shadow roots included: `innerText` of the body stops at them. */
+/** Text as a person sees it, line by line, open shadow roots included: `innerText` of the body stops at them. */
 export const visibleText = (): string => {
   const { body } = document;
   if (body === null) return '';
@@ -29,5 +27,5 @@ export const visibleText = (): string => {
     }
   };
   visit(body.firstElementChild);
-  return collapse(text);
+  return text;
 };

@@ -8,7 +8,8 @@ import type { Abandoned } from '../ports/page-messages.ts';
 import type { BeforeJump } from './has-jumped.ts';
 import type { InputWay } from './input-way.ts';
 import { createInputWitness, type InputWitness } from './input-witness.ts';
-import type { Snapshot } from './page-state.ts';
+import { saysAlready } from './left-field.ts';
+import { type Snapshot, takeSnapshot } from './page-state.ts';
 import { deepActiveElement, scan, type Scanned } from './scan.ts';
 import { SeenElement } from './seen-element.ts';
 import { createWatch, type Watch } from './watch.ts';
@@ -38,6 +39,8 @@ export type Workplace = {
   readonly action: () => PreparedAction | null;
   /** The page of this document before its last action, also when that is over; null where none was begun in it. */
   lastBefore(documentId: string): Snapshot | null;
+  /** The page as a press found it, where a form had said by then what is wrong with the field that it took the focus from. */
+  readonly left: () => Snapshot | null;
   /** When an earlier action pressed something and no message has come of it yet; null when none waits for one. */
   readonly unanswered: () => number | null;
   /** From here on, what happens may be an effect. `aim` is what the input must reach. */
@@ -78,7 +81,11 @@ const boxesOf = ({ elements }: Registry, frame: number): ReadonlyMap<number, Box
 export const createWorkplace = (): Workplace => {
   const refs = createElementRefs();
   const watch = createWatch();
-  const witness = createInputWitness(watch.markInput);
+  const witness = createInputWitness((event) => {
+    if (event.type === 'click' && action !== null && left === null && saysAlready(action.before.errors))
+      left = takeSnapshot(workplace.observe(), refs.elementOf, null);
+    watch.markInput(event);
+  });
   let version = 0;
   const clock = { frame: 0 };
   let earlier: ReadonlyMap<number, Box> = new Map();
@@ -87,11 +94,12 @@ export const createWorkplace = (): Workplace => {
   let action: PreparedAction | null = null;
   let token = '';
   let latest: Snapshot | null = null;
+  let left: Snapshot | null = null;
   let unanswered: Press | null = null;
   let asked: WeakSet<Element> | null = null;
   const view = (): string => `${scrollX},${scrollY},${innerWidth},${innerHeight}`;
 
-  return {
+  const workplace: Workplace = {
     refs,
     watch,
     witness,
@@ -135,6 +143,7 @@ export const createWorkplace = (): Workplace => {
     },
     action: () => action,
     lastBefore: (documentId) => (latest?.state.documentId === documentId ? latest : null),
+    left: () => left,
     unanswered: () => unanswered?.at ?? null,
     begin(prepared, aim, by, name = '') {
       // The second press of one action follows its first.
@@ -143,6 +152,7 @@ export const createWorkplace = (): Workplace => {
         if (latest !== null && at !== null) unanswered = { before: latest, at };
         if (unanswered !== null && isAnswered(unanswered, prepared.before)) unanswered = null;
         latest = prepared.before;
+        left = null;
       }
       action = prepared;
       token = name;
@@ -157,4 +167,5 @@ export const createWorkplace = (): Workplace => {
       return abandoned;
     },
   };
+  return workplace;
 };

@@ -1,6 +1,7 @@
 import type { Download, Page, Request } from 'playwright-core';
 import type { Point } from '../../ports/page-messages.ts';
 import { type OwnSaves, watchOwnSaves } from './own-saves.ts';
+import { type FrameRefusals, watchFrameRefusals } from './refused-frame.ts';
 
 /** The frame in which the action was prepared, what its numbers begin with, and where it begins. */
 export type ActedIn = {
@@ -23,6 +24,7 @@ export type ActionUnderWay = {
   isLoading(): boolean;
   readonly downloads: readonly Download[];
   readonly saves: OwnSaves;
+  readonly frameRefusals: FrameRefusals;
   /** Requests of the action that have no answer yet: while there is one, the effect may still come. */
   openRequests(): number;
   /** It is about to be sent: what came before is not its effect. */
@@ -33,6 +35,7 @@ export const watchAction = (page: Page, mainFrame: string): ActionUnderWay => {
   const open = new Set<Request>();
   const downloads: Download[] = [];
   const saves = watchOwnSaves(page);
+  const frameRefusals = watchFrameRefusals(page);
   let next: Request | null = null;
   const arrived = (request: Request): void => {
     if (request === next) next = null;
@@ -60,11 +63,13 @@ export const watchAction = (page: Page, mainFrame: string): ActionUnderWay => {
     isLoading: () => next !== null,
     downloads,
     saves,
+    frameRefusals,
     openRequests: () => open.size,
     begin(documents) {
       open.clear();
       downloads.length = 0;
       saves.begin();
+      frameRefusals.begin();
       action.byKeys = false;
       action.silent = false;
       action.turn += 1;

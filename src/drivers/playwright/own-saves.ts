@@ -1,11 +1,18 @@
 import type { Page, Request } from 'playwright-core';
 import { within } from './within.ts';
 
+type Answers = {
+  /** What a server said that refused it; null when none did, or did not say so in time. */
+  readonly refusal: string | null;
+  /** Something was asked for, and all of it is answered. */
+  readonly complete: boolean;
+};
+
 /** What an action asks a server to change. Pages often show it in advance, and take it back when the server refuses it. */
 export type OwnSaves = {
   begin(): void;
-  /** What the servers said, once all of it is answered: null when they refused nothing, or did not say so in time. */
-  refusal(withinMs: number): Promise<string | null>;
+  /** What the servers said, once all of it is answered. That of the page itself may take longer. */
+  answers(withinMs: number, ownWithinMs: number): Promise<Answers>;
 };
 
 /** From here on an answer of a server says that it did not do what was asked for. */
@@ -27,10 +34,13 @@ const isOwn = (request: Request, page: Page): boolean =>
 
 export const watchOwnSaves = (page: Page): OwnSaves => {
   const open = new Set<Request>();
+  let asked = false;
   let refused: string | null = null;
   let told = (): void => undefined;
   page.on('request', (request) => {
-    if (BY_SCRIPT.has(request.resourceType()) && !READING.has(request.method())) open.add(request);
+    if (!BY_SCRIPT.has(request.resourceType()) || READING.has(request.method())) return;
+    open.add(request);
+    asked = true;
   });
   const close = (request: Request, said: string | null): void => {
     if (!open.delete(request)) return;
@@ -44,17 +54,20 @@ export const watchOwnSaves = (page: Page): OwnSaves => {
   return {
     begin() {
       open.clear();
+      asked = false;
       refused = null;
     },
-    async refusal(withinMs) {
-      const end = performance.now() + withinMs;
-      while (open.size > 0 && performance.now() < end) {
+    async answers(withinMs, ownWithinMs) {
+      const started = performance.now();
+      const left = (): number =>
+        ([...open].some((request) => isOwn(request, page)) ? ownWithinMs : withinMs) - (performance.now() - started);
+      while (open.size > 0 && left() > 0) {
         const news = new Promise<void>((resolve) => {
           told = resolve;
         });
-        await within(news, end - performance.now(), () => undefined);
+        await within(news, left(), () => undefined);
       }
-      return refused;
+      return { refusal: refused, complete: asked && open.size === 0 };
     },
   };
 };

@@ -6,6 +6,7 @@ import { type AgentLink, DocumentGone } from './agent-link.ts';
 import { downloadsSeen } from './downloads-seen.ts';
 import type { HostGuard } from './host-guard.ts';
 import { asTrouble } from './page-trouble.ts';
+import { withRefusedFrame } from './refused-frame.ts';
 import { unlessTakenBack } from './unless-taken-back.ts';
 import { within } from './within.ts';
 
@@ -83,7 +84,8 @@ export const settleAction = async (settling: Settling, request: SettleRequest): 
       };
       const files = await downloadsSeen(action.downloads, left());
       const beside = action.byKeys ? [BY_KEYS, ...files] : files;
-      const effect = beside.length === 0 ? found : { ...found, observations: [...found.observations, ...beside] };
+      const seen = beside.length === 0 ? found : { ...found, observations: [...found.observations, ...beside] };
+      const effect = withRefusedFrame(seen, action.frameRefusals.last());
       const done =
         settled.state === 'proven' ||
         settled.misdirected !== null ||

@@ -5,6 +5,7 @@ import { sayDayOrder } from '../../kit/day-order.ts';
 import { normalize, plainWords, words } from '../../kit/normalize.ts';
 import { severalChoices } from '../../kit/several-choices.ts';
 import { isRegrouped } from '../../kit/regrouped.ts';
+import { says } from '../../kit/says.ts';
 
 /** What the page says of the element a condition speaks of. */
 export type TargetFacts = {
@@ -31,6 +32,8 @@ export type ConditionFacts = {
   readonly title: string;
   readonly headings: () => readonly string[];
   readonly visibleText: () => string;
+  /** The same as it was before the action; null where nobody knows it. */
+  readonly textBefore: () => string | null;
   readonly messages: () => readonly string[];
   readonly modal: string | null;
   readonly stateChanged: boolean;
@@ -39,7 +42,14 @@ export type ConditionFacts = {
 
 type Answer = readonly [ok: boolean, details: string];
 
-const contains = (text: string, part: string): boolean => normalize(text).includes(normalize(part));
+const contains = (text: string, part: string): boolean => says(text, part).said;
+
+const pageContains = (part: string, facts: ConditionFacts): Answer => {
+  const { said, denied } = says(facts.visibleText(), part, facts.textBefore());
+  if (said) return [true, 'the page shows it'];
+  if (denied === null) return [false, `the page does not show "${part}"`];
+  return [false, `the page does not say "${part}", but denies it: ${JSON.stringify(denied.slice(0, 200))}`];
+};
 
 /** `Order history` is found in /order-history, /order_history and ?page=order+history. */
 const addressContains = (url: string, name: string): boolean => {
@@ -89,9 +99,12 @@ export const BY_ADDRESS = 'the address contains';
 const navigatedTo = (name: string, facts: ConditionFacts): Answer => {
   if (addressContains(facts.url, name)) return [true, `${BY_ADDRESS} "${name}"`];
   if (contains(facts.title, name)) return [true, `the title contains "${name}"`];
-  const heading = facts.headings().find((text) => contains(text, name));
+  const headings = facts.headings();
+  const heading = headings.find((text) => contains(text, name));
   if (heading !== undefined) return [true, `the heading "${heading}" contains "${name}"`];
-  return [false, `neither address, title nor heading contains "${name}": ${facts.url} "${facts.title}"`];
+  const denied = headings.find((text) => says(text, name).denied !== null);
+  const read = denied === undefined ? '' : `, and the heading "${denied}" denies it`;
+  return [false, `neither address, title nor heading contains "${name}": ${facts.url} "${facts.title}"${read}`];
 };
 
 /** A signal where it is said to show; without one, the file's name in the field, or a change of the page (C-41). */
@@ -155,10 +168,8 @@ const answer = (condition: Condition, facts: ConditionFacts): Answer => {
       return [facts.target().checked === String(condition.args.checked), `checked is ${facts.target().checked}`];
     case 'x_element_hidden':
       return [!facts.target().visible, facts.target().visible ? 'it is visible' : 'it is not visible'];
-    case 'x_page_contains_text': {
-      const found = contains(facts.visibleText(), condition.args.text);
-      return [found, found ? 'the page shows it' : `the page does not show "${condition.args.text}"`];
-    }
+    case 'x_page_contains_text':
+      return pageContains(condition.args.text, facts);
     case 'x_element_focused':
       return [facts.target().focused, facts.target().focused ? 'it has the focus' : 'it does not have the focus'];
     case 'x_element_in_view':

@@ -1,0 +1,50 @@
+import type { Page, Request } from 'playwright-core';
+import type { Effect } from '../../contract/effect.ts';
+import type { Observation } from '../../contract/observation.ts';
+import { HTTP_STATUS } from '../../kit/http-status.ts';
+
+/** From here on an answer of a server says that it has not what was asked for, or cannot give it. */
+const FIRST_ERROR = 400;
+/** Another address was asked for, or a file comes instead of a page. */
+const GIVEN_UP = 'net::ERR_ABORTED';
+
+export type FrameRefusals = {
+  begin(): void;
+  /** What was said instead of the page that an action led a frame of the page to; null when it was led to none, or one came. */
+  last(): string | null;
+};
+
+export const watchFrameRefusals = (page: Page): FrameRefusals => {
+  let last: string | null = null;
+  let asked = new Set<Request>();
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() !== page.mainFrame()) asked.add(request);
+  });
+  page.on('response', (response) => {
+    if (!asked.has(response.request())) return;
+    last = response.status() < FIRST_ERROR ? null : `HTTP ${response.status()}`;
+  });
+  page.on('requestfailed', (request) => {
+    const said = request.failure()?.errorText ?? '';
+    if (asked.has(request) && said !== GIVEN_UP) last = said;
+  });
+  return {
+    begin() {
+      asked = new Set();
+      last = null;
+    },
+    last: () => last,
+  };
+};
+
+const isLook = ({ kind, attribute }: Observation): boolean => kind === 'element_changed' && attribute === 'style';
+
+/** A frame that gets another address looks different, whatever comes there: where nothing else came of the action, that is no effect. */
+export const withRefusedFrame = (effect: Effect, refusal: string | null): Effect => {
+  const meaningful = effect.observations.filter(({ weight }) => weight === 'meaningful');
+  if (refusal === null || meaningful.length === 0 || !meaningful.every(isLook)) return effect;
+  const to = `${refusal} in a frame of the page`;
+  const kind = 'error_detected';
+  const error: Observation = { kind, attribute: HTTP_STATUS, to, source: 'server', weight: 'meaningful' };
+  return { ...effect, observations: [...effect.observations, error] };
+};
