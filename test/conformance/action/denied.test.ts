@@ -8,8 +8,8 @@ beforeAll(async () => {
 afterEach(() => stage.clear());
 afterAll(() => stage.close());
 
-const saying = (said: string, before = ''): string =>
-  `<p>Saved searches</p><button onclick="out.innerHTML = '${said}'">Save</button><div id="out">${before}</div>`;
+const saying = (said: string): string =>
+  `<p>Saved searches</p><button onclick="out.innerHTML = '${said}'">Save</button><div id="out"></div>`;
 const QUICK = { timeoutMs: 1_500 };
 
 describe('words that are expected, and denied', () => {
@@ -46,10 +46,5 @@ describe('words that are expected, and denied', () => {
   ])('given a page that says "%s", then "%s" is met as it is written', async (said, words) => {
     const { first } = await stage.play(saying(said), [`Save | click | | page_contains_text:${words}`]);
     expect(first.status).toBe('succeeded');
-  });
-
-  it('given a sign that turns from "Not sent" to "Sent", then that is what was expected', async () => {
-    const { first } = await stage.play(saying('Sent', 'Not sent'), ['Save | click | | page_contains_text:Sent']);
-    expect([first.status, first.checks[0]?.heldBefore]).toEqual(['succeeded', false]);
   });
 });

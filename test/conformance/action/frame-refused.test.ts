@@ -5,7 +5,6 @@ let stage: ActionStage;
 beforeAll(async () => {
   stage = await startStage();
   stage.server.set('/shelf', '<h1>Shelf</h1>');
-  stage.server.set('/books', '<h1>Books</h1>');
   stage.server.set('/gone', (_request, response) =>
     response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>No such shelf</h1>'),
   );
@@ -32,7 +31,6 @@ describe('a frame of the page that a click leads elsewhere', () => {
   });
 
   it.each([
-    ['a page that comes', led('/books'), 'Go | click'],
     [
       'a page that is refused, but something else that came of the click',
       `${led('/gone', `said.textContent = 'Opened'`)}<p id="said"></p>`,
