@@ -69,6 +69,15 @@ describe('actionCode', () => {
       [`.locator('xpath=ancestor::label | //label[@for="terms"]').filter({ visible: true }).last().click()`],
     ],
     [
+      'check what is covered, by its label that the run pressed',
+      {
+        spec: { kind: 'check' },
+        candidate: { attributes: { id: null, name: null, dataTestId: null } },
+        gate: { by_label: true },
+      },
+      [".locator('xpath=ancestor::label').filter({ visible: true }).last().click()"],
+    ],
+    [
       'uncheck what cannot be seen',
       {
         spec: { kind: 'uncheck' },

@@ -47,11 +47,6 @@ const clickOptions = ({ spec: { input } }: ProvenStep): Readonly<Record<string, 
   ...(input?.modifiers === undefined ? {} : { modifiers: list(input.modifiers.map(text)) }),
 });
 
-const clickCode = (own: Chain, proven: ProvenStep): ActionCode =>
-  needsScript(proven)
-    ? done(help('clickWhenReady', [place(own)], clickOptions(proven)))
-    : done(act(linked(own, link('click', [], clickOptions(proven)))));
-
 const typeCode = (own: Chain, value: Expr, { spec, resolved }: ProvenStep): ActionCode => {
   const delay = spec.input?.delay_ms;
   const typing = link('pressSequentially', [value], delay === undefined ? {} : { delay: number(delay) });
@@ -68,16 +63,27 @@ const boxDrawnFor = (own: Chain, id: string | null, byLabel: boolean): Chain => 
   return linked(own, link('locator', [text(`xpath=${paths}`)]), VISIBLE, link('last'));
 };
 
-/** A box to tick that cannot be seen is pressed through what is drawn for it; a test runner would wait for it to show. */
+const clickCode = (own: Chain, proven: ProvenStep): ActionCode => {
+  const { resolved, step } = proven;
+  const pressed =
+    resolved !== null && step.gate?.by_label === true ? boxDrawnFor(own, resolved.candidate.attributes.id, true) : own;
+  return needsScript(proven)
+    ? done(help('clickWhenReady', [place(pressed)], clickOptions(proven)))
+    : done(act(linked(pressed, link('click', [], clickOptions(proven)))));
+};
+
+/** A box to tick that cannot be seen, or is covered, is pressed through what is drawn for it; a test runner would wait for it. */
 const tickCode = (own: Chain, on: boolean, { resolved, spec, step }: ProvenStep): ActionCode => {
   const method = on ? 'check' : 'uncheck';
   if (resolved === null) return call(own, method);
   const { attributes, state, bbox } = resolved.candidate;
   // One of a group is often cut away inside its label, which then takes the press; so is a box of a single pixel.
   const mayBeCut = state.transparent || spec.kind === 'select' || bbox.w <= 1 || bbox.h <= 1;
-  if (state.visible) return done(act(linked(own, link(method, [], mayBeCut ? { force: flag(true) } : {}))));
+  const byLabel = step.gate?.by_label === true;
+  if (state.visible && (!byLabel || mayBeCut))
+    return done(act(linked(own, link(method, [], mayBeCut ? { force: flag(true) } : {}))));
   if (state.checked === String(on)) return call(own, 'focus');
-  return call(boxDrawnFor(own, attributes.id, step.gate?.by_label === true), 'click');
+  return call(boxDrawnFor(own, attributes.id, byLabel), 'click');
 };
 
 /** The document of the element: what belongs to it stands there, too. */

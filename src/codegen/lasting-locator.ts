@@ -1,4 +1,5 @@
-import type { RankedCandidate } from '../contract/resolution.ts';
+import type { Resolved } from '../contract/resolution.ts';
+import { nameShape } from '../kit/name-shape.ts';
 import { structuralPath } from '../kit/structural-path.ts';
 import { type Chain, link, linked, pattern, text } from './expression.ts';
 import { escapePattern } from './literal.ts';
@@ -27,6 +28,22 @@ const commonHead = (one: string, other: string): string => {
   return (end === -1 ? ours : ours.slice(0, end)).join(' ');
 };
 
+/** A name of which only numbers changed, whatever they are; null where more changed. */
+const counted = (one: string, other: string): string | null => {
+  const [ours, theirs] = [one, other].map((name) => name.split(/(\d+)/u));
+  if (ours?.length !== theirs?.length) return null;
+  const parts = ours?.map((part, at) => {
+    if (part === theirs?.[at]) return escapePattern(part);
+    return at % 2 === 1 ? String.raw`\d+` : null;
+  });
+  return parts === undefined || parts.includes(null) ? null : `^${parts.join('')}$`;
+};
+
+/** Whether another name begins with these words, too, as far as the run took note of others. */
+const isTwin = (head: string, { alternatives, fingerprint: { namesakes = [] } }: Resolved): boolean =>
+  alternatives.some(({ describe }) => describe.includes(` "${head}`)) ||
+  namesakes.some((shape) => shape.replace(/^\w*:/u, '').startsWith(nameShape(head)));
+
 /** What is asked of the element afterwards, by the name that it had before. */
 const ASKED_AFTERWARDS: ReadonlySet<string> = new Set(['fill', 'type', 'clear', 'select', 'drag', 'check', 'uncheck']);
 
@@ -43,12 +60,13 @@ export const lastingCode = (proven: ProvenStep): Chain | null => {
   const document = scopeCode({ ...locator, within: null });
   if (isLasting(locator.selector)) return linked(document, link('locator', [text(locator.selector)]));
   const head = commonHead(candidate.name, name);
-  const isTwin = ({ describe }: RankedCandidate): boolean => describe.includes(` "${head}`);
-  if (head === '' || resolved.alternatives.some(isTwin))
+  // Said to its end, it is told from what begins with the same words.
+  const whole = counted(candidate.name, name);
+  if (whole === null && (head === '' || isTwin(head, resolved)))
     return linked(document, link('locator', [text(structuralPath(candidate.domPath))]));
-  const begins = pattern(`^${escapePattern(head)}(?!\\w)`);
+  const said = pattern(whole ?? `^${escapePattern(head)}(?!\\w)`);
   return linked(
     scopeCode(locator),
-    locator.kind === 'label' ? link('getByLabel', [begins]) : roleCode(locator.role ?? '', begins, {}),
+    locator.kind === 'label' ? link('getByLabel', [said]) : roleCode(locator.role ?? '', said, {}),
   );
 };

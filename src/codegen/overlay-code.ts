@@ -1,8 +1,12 @@
-import { link, linked } from './expression.ts';
+import type { HealEvent } from '../contract/heal-event.ts';
+import { type Link, link, linked, text } from './expression.ts';
 import { locatorCode } from './locator-code.ts';
 import type { ProvenStep } from './proven-step.ts';
 import type { Statement } from './statement.ts';
 
+const pressed = ({ closed_key: key }: HealEvent): Link =>
+  key === undefined ? link('click') : link('press', [text(key)]);
+
 /** Something lay over the element, and healing closed it: so does the test. */
 export const overlayClosed = ({ heal }: ProvenStep): readonly Statement[] =>
-  heal?.closed === undefined ? [] : [{ do: 'act', chain: linked(locatorCode(heal.closed), link('click')) }];
+  heal?.closed === undefined ? [] : [{ do: 'act', chain: linked(locatorCode(heal.closed), pressed(heal)) }];

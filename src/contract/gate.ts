@@ -14,7 +14,7 @@ export type DrawnListFacts = z.infer<typeof drawnListSchema>;
 const byLabelSchema = z
   .literal(true)
   .optional()
-  .describe('The press goes to its label, which stands apart: something lies over what is drawn for it.');
+  .describe('The press goes to its label: that, or something else, lies over what is drawn for it.');
 
 /** What the page measured for the gate. Facts only; whether they suffice is decided in stages/gate. */
 export const gateFactsSchema = z

@@ -19,6 +19,7 @@ export const healEventSchema = z
       .describe('Of the element that was taken instead; null where it is the same.'),
     actions: z.array(z.string().min(1)).readonly().describe('What was done, in order.'),
     closed: locatorSchema.optional().describe('What was pressed to close the thing that lay over the element.'),
+    closed_key: z.string().optional().describe('The key that was pressed there, where it was not the mouse.'),
     gate_result: fivePointsSchema.nullable(),
     duration_ms: z.number().nonnegative(),
     success: z.boolean().describe('The original postcondition holds. Nothing less counts as healed.'),

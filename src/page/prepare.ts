@@ -65,10 +65,10 @@ const drawnFactsOf = (drawn: DrawnList, list: Element): DrawnListFacts => {
   };
 };
 
-/** Where something lies over what is drawn for a box, its label is pressed, which passes the press on to the field itself. */
+/** A press there arrives at a label of the box, and not at what is drawn for it: the label passes it on to the field itself. */
 const goesToLabel = (point: Point | null, element: Element, box: Element): boolean => {
   const hit = point === null ? null : elementAt(point.x, point.y);
-  return box !== element && hit !== null && !contains(box, hit) && labelForHit(element, hit);
+  return hit !== null && !contains(box, hit) && labelForHit(element, hit);
 };
 
 const measure = async (
@@ -78,7 +78,12 @@ const measure = async (
   asked: readonly Target[],
   work: Workplace,
   keepFacts: () => void,
-): Promise<{ readonly facts: GateFacts; readonly point: Point | null; readonly look: Look }> => {
+): Promise<{
+  readonly facts: GateFacts;
+  readonly point: Point | null;
+  readonly look: Look;
+  readonly detour: boolean;
+}> => {
   const list = request.kind === 'select' ? drawnListOf(element) : null;
   const drawn = list === null || list === 'none' ? null : list;
   if (drawn !== null && isVisible(drawn.element)) reach(drawn.element, keepFacts);
@@ -98,7 +103,7 @@ const measure = async (
   // Still in the turn of the decision, and while frames are waited for anyway: nothing has changed, nothing is delayed.
   keepFacts();
   const { boxes, animating } = await sampling;
-  const { point, hit } = reach(target, undefined, around, shown);
+  const { point, hit, detour } = reach(target, undefined, around, shown);
   const inner =
     request.kind === 'click'
       ? controlInside(target, point)
@@ -117,10 +122,12 @@ const measure = async (
     rootChain: [...request.framePath, ...createPaths().shadowPath(element)],
     expectedRootChain: [...resolution.candidate.framePath, ...resolution.candidate.shadowPath],
     ...(drawnAs === null ? {} : { drawn: drawnAs }),
-    ...(goesToLabel(point, element, box) ? { by_label: true } : {}),
+    ...((box !== element || isTicking(request.kind, element)) && goesToLabel(point, element, box)
+      ? { by_label: true }
+      : {}),
     hit: inner === null ? hit : { kind: 'other', describe: describeElement(inner) },
   };
-  return { facts, point, look };
+  return { facts, point, look, detour: detour || (box !== element && facts.by_label === true) };
 };
 
 const check = (
@@ -239,7 +246,7 @@ export const prepare = async (request: PrepareRequest, work: Workplace): Promise
     }
     const byLabel = decision.by_label === true;
     // The label is the second best way: what lies over the box may be about to go.
-    if (byLabel && work.watch.quietFor() < FADED_MS && left() > 0) {
+    if (measured.detour && work.watch.quietFor() < FADED_MS && left() > 0) {
       await work.watch.nextChange(Math.min(left(), SETTLED_MS));
       continue;
     }

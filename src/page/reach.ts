@@ -8,22 +8,29 @@ const SCROLLS: readonly ScrollIntoViewOptions[] = [
   { block: 'start', inline: 'start', behavior: 'instant' },
 ];
 
+type Reached = {
+  readonly point: Point | null;
+  readonly hit: GateFacts['hit'];
+  /** Something lies over it, and its label is pressed in its place. */
+  readonly detour: boolean;
+};
+
 /** Where to press, on the element, its box or a label of it, after scrolling as far as needed. `at`: what shows where it is. */
 export const reach = (
   element: Element,
   beforeScroll: () => void = () => undefined,
   box = element,
   at = element,
-): { readonly point: Point | null; readonly hit: GateFacts['hit'] } => {
+): Reached => {
   const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
-  const attempt = (): { point: Point | null; hit: GateFacts['hit'] } => {
+  const attempt = (): Reached => {
     const point = pressPoint(at);
-    const own = { point, hit: hitAt(element, point, box) };
+    const own = { point, hit: hitAt(element, point, box), detour: false };
     if (own.hit.kind === 'target') return own;
     for (const label of labels) {
       const onLabel = pressPoint(label);
       const hit = hitAt(element, onLabel);
-      if (hit.kind === 'target') return { point: onLabel, hit };
+      if (hit.kind === 'target') return { point: onLabel, hit, detour: true };
     }
     return own;
   };

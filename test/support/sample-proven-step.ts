@@ -36,6 +36,7 @@ export type Sample = {
   readonly after?: Partial<PageState>;
   readonly secret?: string;
   readonly alternatives?: Resolved['alternatives'];
+  readonly namesakes?: readonly string[];
   readonly gate?: Partial<Gate>;
 };
 
@@ -51,6 +52,7 @@ export const sampleProvenStep = (sample: Sample = {}): ProvenStep => {
     after,
     secret = null,
     alternatives = [],
+    namesakes = [],
     gate,
   } = sample;
   return {
@@ -78,7 +80,7 @@ export const sampleProvenStep = (sample: Sample = {}): ProvenStep => {
       candidate: { ...sampleCandidate, ...candidate },
       locator: { ...sampleResolved.locator, within: null, ...locator },
       alternatives,
-      fingerprint: { ...sampleResolved.fingerprint, attributes: attributes ?? { type: 'submit' } },
+      fingerprint: { ...sampleResolved.fingerprint, attributes: attributes ?? { type: 'submit' }, namesakes },
     },
     site: 'http://shop.test',
     secret,

@@ -1,8 +1,8 @@
-import type { Locator } from '../../contract/locator.ts';
 import type { StepResult } from '../../contract/run-result.ts';
 import { observe, patterns } from '../../stages/observe/index.ts';
-import { type Closing, pressClose } from '../press-close.ts';
+import { type Closed, type Closing, pressClose } from '../press-close.ts';
 import type { Desk } from './desk.ts';
+import { leaveField } from './leave-field.ts';
 
 /** What closes the thing in the way. A button that agrees to something is never taken. */
 const closingRef = async ({ tools }: Desk): Promise<Closing | string> => {
@@ -18,13 +18,10 @@ const closingRef = async ({ tools }: Desk): Promise<Closing | string> => {
 
 const COVERED = new Set(['covered', 'overlay_blocking']);
 
-/** Closes what lies over the element, if there is exactly one control for it. */
-export const closeOverlay = async (
-  last: StepResult,
-  desk: Desk,
-): Promise<{ readonly ok: boolean; readonly says: string; readonly closed?: Locator }> => {
+/** Closes what lies over the element, if there is exactly one control for it, or a field was left open by the step before. */
+export const closeOverlay = async (last: StepResult, desk: Desk): Promise<Omit<Closed, 'pressed'>> => {
   if (!COVERED.has(last.outcome?.situation ?? 'none')) return { ok: false, says: 'nothing lies over it' };
   const closing = await closingRef(desk);
-  if (typeof closing === 'string') return { ok: false, says: closing };
+  if (typeof closing === 'string') return (await leaveField(last, desk)) ?? { ok: false, says: closing };
   return pressClose(closing, last.step_idx, desk.tools.page, desk.context(last.step_idx));
 };

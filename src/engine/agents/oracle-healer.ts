@@ -80,7 +80,7 @@ export const oracleHealer: Agent = async (state, desk) => {
     new_selector: tried.selector,
     reasons: tried.reasons,
     was: tried.was,
-    ...(tried.closed === undefined ? {} : { closed: tried.closed }),
+    ...tried.closed,
     fingerprint: null,
     actions: [...actions],
     gate_result: null,

@@ -21,7 +21,7 @@ export type Tried = {
   readonly reasons: readonly string[];
   readonly selector: string | null;
   readonly was: HealEvent['was'];
-  readonly closed?: HealEvent['closed'];
+  readonly closed?: Pick<HealEvent, 'closed' | 'closed_key'>;
   /** The words of the row lead to an element again. */
   readonly thereAgain: boolean;
   /** Why what was looked for was not found. */
@@ -105,9 +105,10 @@ export const tryStep = async (
       return { tried: so, ok: missed === 'missed' || missed === 'forgotten' };
     }
     case 'close_overlay': {
-      const closed = await closeOverlay(last, desk);
-      const reasons = [...so.reasons, closed.says];
-      return { tried: { ...so, reasons, closed: closed.closed ?? so.closed }, ok: closed.ok };
+      const { ok, says, closed, key } = await closeOverlay(last, desk);
+      const reasons = [...so.reasons, says];
+      const by = key === undefined ? {} : { closed_key: key };
+      return { tried: { ...so, reasons, ...(closed === undefined ? {} : { closed: { closed, ...by } }) }, ok };
     }
     case 'wait_visible':
     case 'wait_enabled':
