@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import type { Effect } from '../../contract/effect.ts';
 import type { PageState } from '../../contract/observation.ts';
 import type { PageTrouble } from '../../ports/driver.ts';
-import type { AgentLink } from './agent-link.ts';
+import type { Settlement } from '../../ports/page-messages.ts';
+import { type AgentLink, DocumentGone } from './agent-link.ts';
 import type { HostGuard } from './host-guard.ts';
 import { asTrouble } from './page-trouble.ts';
 import { within } from './within.ts';
@@ -32,6 +33,28 @@ const stopLoading = async ({ worlds }: AgentLink): Promise<void> => {
   );
 };
 
+/** Pages that load themselves anew at once, or lead on by a script, are asked again where they arrive. */
+const settleWherever = async (link: AgentLink, before: PageState, left: () => number): Promise<Settlement> => {
+  for (;;) {
+    const known = link.documents();
+    try {
+      return await link.call('settle', {
+        kind: 'navigate',
+        target: null,
+        requirement: { needs: 'any' },
+        postconditions: [],
+        before,
+        heldBefore: [],
+        targetRef: null,
+        quietMs: 0,
+        withinMs: left(),
+      });
+    } catch (error) {
+      if (!(error instanceof DocumentGone) || !(await link.freshDocument(known, left()))) throw error;
+    }
+  }
+};
+
 /** Opens an address, and tells what the page is like then and what it was before. */
 export const openAddress = async (
   { page, link, guard }: { readonly page: Page; readonly link: AgentLink; readonly guard: HostGuard },
@@ -46,17 +69,8 @@ export const openAddress = async (
       () => BLANK,
     );
     await page.goto(url, { timeout: Math.max(1, withinMs), waitUntil: 'domcontentloaded' });
-    const settled = await link.call('settle', {
-      kind: 'navigate',
-      target: null,
-      requirement: { needs: 'any' },
-      postconditions: [],
-      before,
-      heldBefore: [],
-      targetRef: null,
-      quietMs: 0,
-      withinMs: Math.max(0, withinMs - (performance.now() - started)),
-    });
+    const left = (): number => Math.max(0, withinMs - (performance.now() - started));
+    const settled = await settleWherever(link, before, left);
     return { effect: { ...settled.effect, reached: true, elapsed_ms: Math.round(performance.now() - started) } };
   } catch (error) {
     const host = guard.refused();

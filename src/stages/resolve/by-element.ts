@@ -11,7 +11,7 @@ import { fact, type Finding, inScope, type Match, refused, type Search } from '.
 import { groupOffers } from './group-member.ts';
 import type { Hints } from './pools.ts';
 import { findRegion } from './region.ts';
-import { requirementName } from './requirement.ts';
+import { isPressed, requirementName } from './requirement.ts';
 import { FALLBACK_CSS, RELATIONAL_CSS } from './strategies.ts';
 import {
   countedIntent,
@@ -135,6 +135,28 @@ const onlyCalledSo = (found: Discovery, named: Named): Discovery => {
   return { ...found, chosen: so.length === 1 ? (so[0] ?? null) : null, ambiguous: so.length > 1 ? so : [] };
 };
 
+const chosenOf = (chosen: Discovered, regionName: string | undefined, { attempted }: Discovery): Finding => {
+  const [score = 0] = rank([chosen]).map((one) => one.score);
+  return {
+    kind: 'chosen',
+    strategy: chosen.strategy.name,
+    confidence: chosen.strategy.confidence,
+    match: matchOf(chosen, score, regionName === undefined ? [] : [`region:${regionName}`]),
+    others: [],
+    attempted,
+  };
+};
+
+/** Who presses words presses what they are written on: `Lunch` is on the button `12p Lunch`. */
+const writtenOn = (found: Discovered, named: Named, search: Search): Discovered | null => {
+  const { requirement, index } = search;
+  if (requirement.needs !== 'clickable' || !answersExactly(found, named)) return null;
+  const around = index.ancestors(found.candidate.ref).find(({ ref }) => index.isCandidate(ref));
+  if (around === undefined || !inScope(search, around.ref)) return null;
+  const candidate = index.candidate(around.ref);
+  return isPressed(candidate) ? { ...found, candidate } : null;
+};
+
 /** `Element@Region`, as a tester writes it: the ladder of seed 004 in the place that was named. */
 export const byElement = (named: Named, search: Search): Finding => {
   const { element, region: regionName, exact } = named;
@@ -152,15 +174,7 @@ export const byElement = (named: Named, search: Search): Finding => {
     const { chosen } = found;
     const fields = fieldsIn(chosen.candidate, search);
     if (fields.length > 0) return madeOf(element, fields, found, search);
-    const [score = 0] = rank([chosen]).map((one) => one.score);
-    return {
-      kind: 'chosen',
-      strategy: chosen.strategy.name,
-      confidence: chosen.strategy.confidence,
-      match: matchOf(chosen, score, regionName === undefined ? [] : [`region:${regionName}`]),
-      others: [],
-      attempted: found.attempted,
-    };
+    return chosenOf(chosen, regionName, found);
   }
   if (found.ambiguous.length > 0) return ambiguous(element, found, search);
   const offers = groupOffers(element, hintsOf(search), search.index);
@@ -168,6 +182,8 @@ export const byElement = (named: Named, search: Search): Finding => {
   const unable = look(element, region, { needs: 'any' }, search);
   // What could take the action, but is not called so, is a near miss and nothing wrong with its kind.
   if (unable.chosen !== null && !canTake(matchOf(unable.chosen, 0), search)) {
+    const around = writtenOn(unable.chosen, named, search);
+    if (around !== null) return chosenOf(around, regionName, found);
     const reason = `${describeCandidate(unable.chosen.candidate)} is not ${requirementName(search.requirement)}`;
     return refused('wrong_kind', reason, { attempted: found.attempted });
   }

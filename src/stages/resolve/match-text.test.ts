@@ -36,6 +36,14 @@ describe('matchText', () => {
     expect(matchText(text, asked)).toBeNull();
   });
 
+  it('never takes a count for a number that belongs to the name that was asked for', () => {
+    expect(matchText('user:* (2)', 'user:2')).toBeNull();
+    expect(matchText('Order [17]', 'order-17')).toBeNull();
+    expect(matchText('user:2 (4)', 'user:2')).toBe('contains');
+    expect(matchText('Inbox (2)', 'Inbox 2')).toBe('words');
+    expect(matchText('Inbox (2)', 'Inbox(2)')).toBe('words');
+  });
+
   it('does not mind decoration that nobody asked for', () => {
     expect(matchText('Next →', 'Next')).toBe('words');
     expect(matchText('★ Favourite', 'favourite')).toBe('words');

@@ -46,6 +46,12 @@ const singular = (word: string): string => {
 const samePlural = (texts: readonly string[], asked: readonly string[]): boolean =>
   texts.length === asked.length && asked.every((word, at) => singular(word) === singular(texts[at] ?? ''));
 
+/** `user:2`: a number that belongs to the word before it, without a space between them. */
+const TIED_NUMBER = /[\p{L}\p{N}][^\s\p{L}\p{N}]+\p{N}+$/u;
+
+/** `user:* (2)`: how many there are; it is no part of a name. */
+const COUNT = /\s[([]\p{N}+[)\]]$/u;
+
 /** Longer texts are read, not used as a name; to take them apart would cost more than all the rest of the page. */
 const LONGEST = 2_000;
 
@@ -57,6 +63,7 @@ const createMatcher = (asked: string): Matcher => {
   const [wanted, wantedPlain] = [words(asked), plainWords(asked)];
   const wantedSigns = signs(asked);
   const stem = stemOf(asked);
+  const tied = TIED_NUMBER.test(normalize(asked));
   return (text) => {
     if (text === null || text === '' || text.length > LONGEST) return null;
     // Most texts have nothing of what was asked: that is seen first, and at the least cost.
@@ -67,6 +74,8 @@ const createMatcher = (asked: string): Matcher => {
     const [fits, fitsPlain] = [containsRun(shown, wanted), containsRun(shownPlain, wantedPlain)];
     const plural = !fits && !fitsPlain && (samePlural(shown, wanted) || samePlural(shownPlain, wantedPlain));
     if (!fits && !fitsPlain && !plural) return null;
+    // Trees and lists count what they hold: the group `user:* (2)` is not its second entry `user:2`.
+    if (tied && !containsRun(plainWords(normalize(text).replace(COUNT, '')), wantedPlain)) return null;
     const present = wantedSigns.length === 0 ? wantedSigns : signs(text);
     if (!wantedSigns.every((sign) => present.includes(sign))) return null;
     if (plural) return 'plural';
