@@ -22,7 +22,7 @@ export default defineConfig({
           exclude: ['src/page/**'],
           environment: 'node',
           // Against hangs, not for speed: properties are tried on many pages, and the machine may be busy.
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           setupFiles: ['./test/support/seeded-properties.ts'],
           globalSetup: ['./scripts/vitest-page-agent.mjs'],
         },
@@ -33,7 +33,8 @@ export default defineConfig({
           name: 'page',
           include: ['src/page/**/*.test.ts'],
           isolate: true, // these leave their marks on the page itself
-          testTimeout: 30_000,
+          // Against hangs, as above.
+          testTimeout: 120_000,
           globalSetup: ['./scripts/vitest-page-agent.mjs'],
           browser: {
             enabled: true,
@@ -52,6 +53,7 @@ export default defineConfig({
           environment: 'node',
           // Against hangs: all sources are read, and the machine may be busy.
           testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -70,7 +72,7 @@ export default defineConfig({
             'test/mutations/mutations.test.ts',
           ],
           environment: 'node',
-          testTimeout: proving ? 1_800_000 : 30_000,
+          testTimeout: proving ? 1_800_000 : 60_000,
           hookTimeout: proving ? 1_800_000 : 60_000,
           setupFiles: ['./test/support/seeded-properties.ts'],
           globalSetup: ['./scripts/vitest-build.mjs'],

@@ -88,7 +88,7 @@ describe('the record of a run', () => {
         return report.verdict === 'broken' && found ? [] : [`${what}: ${JSON.stringify(report)}`];
       });
     expect(missed).toEqual([]);
-  });
+  }, 120_000);
 
   it('given one flipped bit in each line of the trace, when audited, then exactly that record is named with line, number and type', () => {
     const trace = run.get('trace.jsonl') ?? Buffer.alloc(0);
