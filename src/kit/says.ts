@@ -74,7 +74,8 @@ const withoutKnown = (places: readonly Place[], known: readonly Place[]): readon
 };
 
 type Said = {
-  readonly said: boolean /** Where it is denied, if that is why not. */;
+  readonly said: boolean;
+  /** Where it is denied, if that is why not. */
   readonly denied: string | null;
 };
 

@@ -1,9 +1,8 @@
 import type { PageState, SkeletonEntry } from '../contract/observation.ts';
+import { FIRST_HTTP_ERROR } from '../kit/http-status.ts';
 import { stableHash } from '../kit/stable-hash.ts';
 
-/** From here on an answer of a server says that it has not what was asked for, or cannot give it. */
-const FIRST_ERROR = 400;
-/** And from here on that it failed. */
+/** From here on an answer of a server says that it failed. */
 const FIRST_FAILURE = 500;
 
 export type Refused = NonNullable<PageState['refused']>;
@@ -11,7 +10,7 @@ export type Refused = NonNullable<PageState['refused']>;
 /** What the server said of this document, where that was an error. A page that a worker or the browser made up has no status. */
 export const refusedDocument = (title: string, skeleton: ReadonlyMap<number, SkeletonEntry>): Refused | null => {
   const [entry] = performance.getEntriesByType('navigation');
-  if (!(entry instanceof PerformanceNavigationTiming) || entry.responseStatus < FIRST_ERROR) return null;
+  if (!(entry instanceof PerformanceNavigationTiming) || entry.responseStatus < FIRST_HTTP_ERROR) return null;
   const words = [title, ...[...skeleton.values()].map(({ tag, text }) => `${tag} ${text}`)];
   return { status: entry.responseStatus, bytes: entry.decodedBodySize, shown: stableHash(JSON.stringify(words)) };
 };

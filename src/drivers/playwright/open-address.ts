@@ -50,7 +50,8 @@ const settleWherever = async (link: AgentLink, before: PageState, left: () => nu
         withinMs: left(),
       });
     } catch (error) {
-      if (!(error instanceof DocumentGone) || !(await link.freshDocument(known, left()))) throw error;
+      const follows = error instanceof DocumentGone && left() > 0 && (await link.freshDocument(known, left()));
+      if (!follows) throw error;
     }
   }
 };

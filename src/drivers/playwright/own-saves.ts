@@ -1,4 +1,6 @@
 import type { Page, Request } from 'playwright-core';
+import { FIRST_HTTP_ERROR } from '../../kit/http-status.ts';
+import { requestFailure } from './request-failure.ts';
 import { within } from './within.ts';
 
 type Answers = {
@@ -15,18 +17,8 @@ export type OwnSaves = {
   answers(withinMs: number, ownWithinMs: number): Promise<Answers>;
 };
 
-/** From here on an answer of a server says that it did not do what was asked for. */
-const FIRST_ERROR = 400;
 const BY_SCRIPT = new Set(['fetch', 'xhr']);
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
-
-/** What a page takes back itself, nobody has refused. */
-const TAKEN_BACK = 'net::ERR_ABORTED';
-
-const failureOf = (request: Request): string | null => {
-  const said = request.failure()?.errorText ?? null;
-  return said === TAKEN_BACK ? null : said;
-};
 
 /** Hosts that count visitors are often blocked, or out of reach: that says nothing of what was asked for. */
 const isOwn = (request: Request, page: Page): boolean =>
@@ -48,9 +40,9 @@ export const watchOwnSaves = (page: Page): OwnSaves => {
     told();
   };
   page.on('response', (response) =>
-    close(response.request(), response.status() < FIRST_ERROR ? null : `HTTP ${response.status()}`),
+    close(response.request(), response.status() < FIRST_HTTP_ERROR ? null : `HTTP ${response.status()}`),
   );
-  page.on('requestfailed', (request) => close(request, isOwn(request, page) ? failureOf(request) : null));
+  page.on('requestfailed', (request) => close(request, isOwn(request, page) ? requestFailure(request) : null));
   return {
     begin() {
       open.clear();

@@ -1,12 +1,8 @@
 import type { Page, Request } from 'playwright-core';
 import type { Effect } from '../../contract/effect.ts';
 import type { Observation } from '../../contract/observation.ts';
-import { HTTP_STATUS } from '../../kit/http-status.ts';
-
-/** From here on an answer of a server says that it has not what was asked for, or cannot give it. */
-const FIRST_ERROR = 400;
-/** Another address was asked for, or a file comes instead of a page. */
-const GIVEN_UP = 'net::ERR_ABORTED';
+import { FIRST_HTTP_ERROR, HTTP_STATUS } from '../../kit/http-status.ts';
+import { requestFailure } from './request-failure.ts';
 
 export type FrameRefusals = {
   begin(): void;
@@ -22,11 +18,10 @@ export const watchFrameRefusals = (page: Page): FrameRefusals => {
   });
   page.on('response', (response) => {
     if (!asked.has(response.request())) return;
-    last = response.status() < FIRST_ERROR ? null : `HTTP ${response.status()}`;
+    last = response.status() < FIRST_HTTP_ERROR ? null : `HTTP ${response.status()}`;
   });
   page.on('requestfailed', (request) => {
-    const said = request.failure()?.errorText ?? '';
-    if (asked.has(request) && said !== GIVEN_UP) last = said;
+    if (asked.has(request)) last = requestFailure(request) ?? last;
   });
   return {
     begin() {
