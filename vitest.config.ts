@@ -8,8 +8,8 @@ const proving = process.env['SUREHAND_PROVE_RUNS'] !== undefined;
 /** Which test goes where: see CONTRIBUTING.md. A project is an environment, not a topic. */
 export default defineConfig({
   test: {
-    // Two cores must be enough for everything; more workers only make the timings of browsers worse.
-    maxWorkers: 2,
+    // Two cores must be enough for everything. Most tests wait for a browser much of the time: a third worker fills the gaps.
+    maxWorkers: 3,
     restoreMocks: true,
     // The files of a worker share what they import: loading it anew for each took longer than most tests.
     isolate: false,

@@ -3,11 +3,11 @@ import type { Gate, GateFacts } from '../contract/gate.ts';
 import type { Outcome } from '../contract/outcome.ts';
 import type { Resolution, Resolved } from '../contract/resolution.ts';
 import type { PageBody } from '../ports/driver.ts';
-import type { Portrait } from '../ports/page-messages.ts';
+import type { Portrait, SettleRequest } from '../ports/page-messages.ts';
 import { act } from '../stages/act/index.ts';
 import { barrierAfter, barrierBefore } from '../stages/gate/index.ts';
 import { outlinedRefs } from '../stages/resolve/index.ts';
-import { withOpenedTab } from '../stages/verify/index.ts';
+import { mayBeTakenBack, withOpenedTab } from '../stages/verify/index.ts';
 import { awaitResponsive } from './await-responsive.ts';
 import { chooseOption } from './choose-option.ts';
 import { createDeadline } from './deadline.ts';
@@ -15,6 +15,7 @@ import { dialogAnswer } from './dialog-answer.ts';
 import { dropPlace } from './drop-place.ts';
 import type { StepEvidence } from './evidence-record.ts';
 import { gateRefusal } from './gate-refusal.ts';
+import { ifItLasts, QUIET_MS } from './if-it-lasts.ts';
 import { judgeAction } from './judge-action.ts';
 import { isLooking, lookOnly } from './look-only.ts';
 import { maskQuoted } from './mask.ts';
@@ -48,8 +49,6 @@ export type ActionHooks = {
   readonly onDispatched?: () => void;
 };
 
-/** How long a page may stay silent after an action before "nothing happens" is believed. */
-const QUIET_MS = 800;
 /** What was recorded as sent is sent, and looked at, even when the time of the step is up by then: half of it would be worse. */
 const FOLLOW_UP_MS = 1_000;
 /** Where there is no page to look at any more, or nobody wants to know. */
@@ -84,6 +83,8 @@ export const runAction = async (
   let armed = false;
   let prepared: Prepared | null = null;
   let facts: Promise<FactsRef | null> | null = null;
+  /** What was looked at when the effect was proven, and when that was. */
+  let proof: { readonly request: SettleRequest; readonly at: number } | null = null;
   /** Not waited for here: whoever ends the action does. */
   const keepFacts = (): void => {
     const { facts: record } = run;
@@ -97,7 +98,9 @@ export const runAction = async (
     host?: string,
   ): Promise<ActionRecord> => {
     const durationMs = Math.round(run.clock.monotonic() - started);
-    const ended = run.cancelled() ? stopped(found) : found;
+    const lasting = proof === null ? found : await ifItLasts(found, proof, page, run);
+    if (lasting !== found) pageAfter = null;
+    const ended = run.cancelled() ? stopped(lasting) : lasting;
     // Whatever ended the action, the page is handed back: the witness must not stop anybody else's input.
     if (armed) await page.release();
     page.answerNext?.(null);
@@ -212,7 +215,7 @@ export const runAction = async (
     const failed = await chooseOption(entry, choosing);
     if (failed !== null) return end(failed, known);
   }
-  const settlement = await page.settle({
+  const looked: SettleRequest = {
     kind: spec.kind,
     target,
     requirement,
@@ -222,7 +225,9 @@ export const runAction = async (
     targetRef: resolution.candidate.ref,
     quietMs: QUIET_MS,
     withinMs: Math.max(deadline.left(), FOLLOW_UP_MS),
-  });
+  };
+  const settleBegan = run.clock.monotonic();
+  const settlement = await page.settle(looked);
   if ('trouble' in settlement) return end(effectUnknown(say(settlement.message), before), known);
   armed = false;
   pageAfter = settlement.portrait ?? null;
@@ -236,5 +241,7 @@ export const runAction = async (
     return end(sentInVain('domain_blocked', reason, before), known, host);
   }
   const { effect, opened = null } = settlement;
+  if (settlement.state === 'proven' && opened === null && mayBeTakenBack(spec.kind))
+    proof = { request: looked, at: settleBegan + effect.elapsed_ms };
   return end(fromEffect(opened === null ? effect : withOpenedTab(effect, opened.effect, opened.tab)), known);
 };

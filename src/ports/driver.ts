@@ -83,6 +83,11 @@ export interface PageBody {
   responsive(resolved: Resolved): Promise<Responsive>;
   dispatch(order: DispatchOrder, withinMs: number): Promise<Dispatched>;
   settle(request: SettleRequest): Promise<Settlement | PageTrouble>;
+  /**
+   * Once more what `settle` has proven, which the page may have taken back. Null where the page alone does not tell: something
+   * was downloaded, asked of a person or of a server, or stands in another document, frame or tab. Left out by a body that cannot.
+   */
+  settledAgain?(request: SettleRequest): Promise<Effect | null>;
   /** The action is over without having been followed up: input of others is let through again. */
   release(): Promise<void>;
   /**

@@ -27,9 +27,13 @@ export type ActionUnderWay = {
   readonly frameRefusals: FrameRefusals;
   /** Requests of the action that have no answer yet: while there is one, the effect may still come. */
   openRequests(): number;
+  /** Whether the page has asked or told a server anything since: what it shows meanwhile goes when the answer is there. */
+  hasAsked(): boolean;
   /** It is about to be sent: what came before is not its effect. */
   begin(documents: number): void;
 };
+
+const BY_SCRIPT = new Set(['fetch', 'xhr', 'ping']);
 
 export const watchAction = (page: Page, mainFrame: string): ActionUnderWay => {
   const open = new Set<Request>();
@@ -37,11 +41,13 @@ export const watchAction = (page: Page, mainFrame: string): ActionUnderWay => {
   const saves = watchOwnSaves(page);
   const frameRefusals = watchFrameRefusals(page);
   let next: Request | null = null;
+  let asked = false;
   const arrived = (request: Request): void => {
     if (request === next) next = null;
   };
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) next = request;
+    if (request.isNavigationRequest() || BY_SCRIPT.has(request.resourceType())) asked = true;
     if (request.resourceType() !== 'eventsource' && request.resourceType() !== 'websocket') open.add(request);
   });
   page.on('response', (response) => arrived(response.request()));
@@ -53,6 +59,11 @@ export const watchAction = (page: Page, mainFrame: string): ActionUnderWay => {
     open.delete(request);
     arrived(request);
   });
+  page.on('websocket', (socket) =>
+    socket.on('framesent', () => {
+      asked = true;
+    }),
+  );
   page.on('download', (download) => downloads.push(download));
   const action: ActionUnderWay = {
     actedIn: { frameId: mainFrame, base: 0, origin: { x: 0, y: 0 } },
@@ -65,7 +76,9 @@ export const watchAction = (page: Page, mainFrame: string): ActionUnderWay => {
     saves,
     frameRefusals,
     openRequests: () => open.size,
+    hasAsked: () => asked,
     begin(documents) {
+      asked = false;
       open.clear();
       downloads.length = 0;
       saves.begin();

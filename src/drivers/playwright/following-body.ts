@@ -43,6 +43,8 @@ export const openFollowingBody = async (context: BrowserContext, options: OpenOp
   else await tabs.switchTo(last.id);
   opened = null;
   let acting: Tab = await tabs.current();
+  /** Something came of the last action that its page does not show: a question of the browser, a file. */
+  let toldBeside = false;
 
   const inFront = async (): Promise<PageBody> => {
     await tabs.arrived();
@@ -106,6 +108,7 @@ export const openFollowingBody = async (context: BrowserContext, options: OpenOp
       return tab.gone === 'closed' && tabs.currentNow() !== null ? settleElsewhere(request, tab) : settled;
     }
     const observations = [...settled.effect.observations, ...beside.slice(told)];
+    toldBeside = beside.length > told;
     const blockedHost = settled.blockedHost ?? guard.refused();
     // What it has opened is in front now, and that is what is to be seen.
     const portrait = opened === null && tabs.currentNow() === tab ? (settled.portrait ?? null) : null;
@@ -135,6 +138,10 @@ export const openFollowingBody = async (context: BrowserContext, options: OpenOp
     responsive: (resolved) => acting.body.responsive(resolved),
     dispatch: (order, withinMs) => acting.body.dispatch(order, withinMs),
     settle,
+    settledAgain: (request) =>
+      opened === null && !toldBeside && tabs.currentNow() === acting
+        ? (acting.body.settledAgain?.(request) ?? Promise.resolve(null))
+        : Promise.resolve(null),
     release: () => acting.body.release(),
     came: async (token) => (await inFront()).came?.(token) ?? null,
     close: () => context.close(),

@@ -11,7 +11,7 @@ import { openAddress } from './open-address.ts';
 import { pagePortrait } from './page-portrait.ts';
 import { asTrouble } from './page-trouble.ts';
 import { sendInput } from './send-input.ts';
-import { settleAction } from './settle-action.ts';
+import { settleAction, settledAgain } from './settle-action.ts';
 import { within } from './within.ts';
 
 /** How long a page may take that is asked for evidence: one whose scripts leave no turn has cost time enough already. */
@@ -204,6 +204,8 @@ export const createPageBody = (
     },
 
     settle: (request) => settleAction({ link, guard, action, release }, request),
+
+    settledAgain: (request) => settledAgain({ link, guard, action, release }, request),
 
     release,
 

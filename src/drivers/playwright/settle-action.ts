@@ -14,6 +14,8 @@ import { within } from './within.ts';
 const GRACE_MS = 2_000;
 /** What a last look takes when the time is over. */
 const LOOK_MS = 250;
+/** Where the page takes longer to be looked at again, what was proven stays proven. */
+const LOOK_AGAIN_MS = 500;
 /** How long to wait for the next document of a page that says it is leaving. */
 const LEAVING_MS = 250;
 
@@ -63,6 +65,22 @@ const askSettled = async (
       else if (!(await link.freshDocument(known, left()))) throw error;
     }
   }
+};
+
+/** What was proven may be gone by now. Only what the page alone has brought about is looked at again. */
+export const settledAgain = async (settling: Settling, request: SettleRequest): Promise<Effect | null> => {
+  const { link, action } = settling;
+  const isItsOwn = (): boolean =>
+    link.documents() === action.dispatchedIn &&
+    !link.worlds.hasChildFrames() &&
+    action.downloads.length === 0 &&
+    !action.hasAsked();
+  if (!isItsOwn()) return null;
+  const started = performance.now();
+  const left = (): number => Math.max(0, request.withinMs - (performance.now() - started));
+  const looking = askSettled(settling, request, left).catch(() => null);
+  const again = await within(looking, request.withinMs + LOOK_AGAIN_MS, () => null);
+  return again !== null && isItsOwn() ? again.effect : null;
 };
 
 /** Looks at what becomes of the action until that is known, in whatever document it may be by then. */

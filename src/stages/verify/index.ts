@@ -1,4 +1,5 @@
 export { BETWEEN_CHOICES, type ConditionFacts, evaluateCondition, type TargetFacts } from './evaluate-condition.ts';
+export { mayBeTakenBack, takenBack } from './taken-back.ts';
 export { verify } from './verify.ts';
 export { withOpenedTab } from './with-opened-tab.ts';
 export { isToldByBrowser, withBrowserFacts } from './browser-facts.ts';

@@ -28,7 +28,7 @@ const told = ({ details, tab }: ConditionResult): string => (tab === undefined ?
 
 /** Conditions about the control that was acted on: when they fail, the value was not taken. */
 const OWN_STATE = new Set<ConditionResult['kind']>(['element_value_equals', 'x_element_checked']);
-const SETS_STATE = new Set<Effect['kind']>(['fill', 'type', 'select', 'check', 'uncheck', 'clear']);
+export const SETS_STATE = new Set<Effect['kind']>(['fill', 'type', 'select', 'check', 'uncheck', 'clear']);
 
 /** Promises whose breaking has a name of its own (C-66, C-67). */
 const NAMED_FAILURES: Partial<Record<ConditionResult['kind'], Finding['situation']>> = {

@@ -90,4 +90,76 @@ describe('what a page shows in advance, and takes back', () => {
     const { first } = await stage.play(page, [row], { timeoutMs: 800 });
     expect(first.situation).toBe('value_rejected');
   });
+
+  it.each([
+    [
+      'a tick',
+      'Mail me | check',
+      '<label><input type="checkbox" id="it" onchange="setTimeout(() => { it.checked = false; }, 120)"> Mail me</label>',
+    ],
+    [
+      'a choice',
+      'Size | select | M',
+      `<label>Size <select id="it" onchange="setTimeout(() => { it.value = 'S'; }, 120)"><option>S</option><option>M</option></select></label>`,
+    ],
+    [
+      'a text',
+      'Name | fill | Ann | field_populated',
+      `<label>Name <input id="it" oninput="setTimeout(() => { it.value = ''; }, 120)"></label>`,
+    ],
+    [
+      'a text, and complains',
+      'Name | fill | Ann',
+      `<label>Name <input id="it" oninput="setTimeout(() => { it.value = ''; said.innerHTML = '<b role=alert>Invalid name</b>'; }, 120)"></label><p id="said"></p>`,
+    ],
+    [
+      'a tab',
+      'Prices | click',
+      `<div role="tablist"><button role="tab" aria-selected="true">News</button><button role="tab" id="it" aria-selected="false"
+        onclick="it.ariaSelected = 'true'; setTimeout(() => { it.ariaSelected = 'false'; }, 120)">Prices</button></div>`,
+    ],
+    [
+      'a dialog',
+      'Open | click',
+      `<button onclick="it.showModal(); setTimeout(() => it.close(), 120)">Open</button><dialog id="it"><h2>Terms</h2></dialog>`,
+    ],
+    [
+      'an entry',
+      'Add | click | | page_contains_text:Milk',
+      `${LIST}<button onclick="${add} setTimeout(() => one.remove(), 120)">Add</button>`,
+    ],
+  ])(
+    'given %s that is taken back before anybody can have read it, then the step is no success',
+    async (_, row, page) => {
+      const { first } = await stage.play(page, [row], { timeoutMs: 800 });
+      expect([first.status === 'succeeded', first.dispatched]).toEqual([false, true]);
+    },
+  );
+
+  it.each([
+    [
+      'a message that stays long enough to be read',
+      'Copy | click',
+      `${LIST}<button onclick="said.textContent = 'Copied'; setTimeout(() => { said.textContent = ''; }, 700)">Copy</button>`,
+    ],
+    [
+      'a sign that it works, until a server has answered',
+      'Refresh | click',
+      `${LIST}<button onclick="said.textContent = 'Working'; fetch('/save').then(() => { said.textContent = ''; })">Refresh</button>`,
+    ],
+    [
+      'a sign that it works, when the page has kept something meanwhile',
+      'Keep | click',
+      `${LIST}<button onclick="said.textContent = 'Working'; setTimeout(() => { said.textContent = ''; localStorage.kept = Date.now(); }, 80)">Keep</button>`,
+    ],
+    [
+      'an entry that leaves its field as a tag',
+      'Tags | fill | red',
+      `<label>Tags <input id="it" oninput="setTimeout(() => { it.value = ''; it.closest('label').after('red'); }, 120)"></label>`,
+    ],
+  ])('given %s, then that is the effect', async (_, row, page) => {
+    answering(204);
+    const { first } = await stage.play(page, [row], { timeoutMs: 800 });
+    expect(first.status).toBe('succeeded');
+  });
 });
