@@ -122,7 +122,7 @@ export const settle = async (request: SettleRequest, work: Workplace): Promise<S
   };
 
   // A page may take back in its next frame, or in a turn that it put off, what was written or chosen (V-48).
-  if (WRITES.has(request.kind) || CHOOSES.has(request.kind)) await (work.turn() ?? nextTurn());
+  if (WRITES.has(request.kind) || CHOOSES.has(request.kind)) await nextTurn();
   if (request.kind === 'scroll') await scrollingRests(request.withinMs);
   for (;;) {
     const changes = work.watch.changes();

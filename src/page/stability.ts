@@ -20,12 +20,6 @@ export const nextTurn = async (): Promise<void> => {
   await pause(0);
 };
 
-/** The same for a turn that has only begun: the page has not heard of the input yet, and may put something off. */
-export const turnAfterInput = async (): Promise<void> => {
-  await pause(0);
-  await nextTurn();
-};
-
 export const isAnimating = (element: Element): boolean =>
   document.getAnimations().some((animation) => {
     const target = (animation.effect as KeyframeEffect | null)?.target ?? null;

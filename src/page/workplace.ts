@@ -12,7 +12,6 @@ import { saysAlready } from './left-field.ts';
 import { type Snapshot, takeSnapshot } from './page-state.ts';
 import { deepActiveElement, scan, type Scanned } from './scan.ts';
 import { SeenElement } from './seen-element.ts';
-import { turnAfterInput } from './stability.ts';
 import { createWatch, type Watch } from './watch.ts';
 import { withTexts } from './written-texts.ts';
 
@@ -44,8 +43,6 @@ export type Workplace = {
   readonly left: () => Snapshot | null;
   /** When an earlier action pressed something and no message has come of it yet; null when none waits for one. */
   readonly unanswered: () => number | null;
-  /** When the page has had its turn after the last input, with what it put off; null where nobody can tell yet. */
-  readonly turn: () => Promise<void> | null;
   /** From here on, what happens may be an effect. `aim` is what the input must reach. */
   begin(action: PreparedAction, aim: Element, by: InputWay, token?: string): void;
   /** Null when nothing was under way. It is told once: whoever hears it may send what is left, and nobody after that. */
@@ -88,7 +85,6 @@ export const createWorkplace = (): Workplace => {
     if (event.type === 'click' && action !== null && left === null && saysAlready(action.before.errors))
       left = takeSnapshot(workplace.observe(), refs.elementOf, null);
     watch.markInput(event);
-    turn = turnAfterInput();
   });
   let version = 0;
   const clock = { frame: 0 };
@@ -97,10 +93,6 @@ export const createWorkplace = (): Workplace => {
   const ids = createCarriedIds(refs);
   let action: PreparedAction | null = null;
   let token = '';
-  let turn: Promise<void> | null = null;
-  let keyed = false;
-  // A key is let go after what it has written, and pages may answer to that only.
-  addEventListener('keydown', () => (keyed = true), true);
   let latest: Snapshot | null = null;
   let left: Snapshot | null = null;
   let unanswered: Press | null = null;
@@ -153,7 +145,6 @@ export const createWorkplace = (): Workplace => {
     lastBefore: (documentId) => (latest?.state.documentId === documentId ? latest : null),
     left: () => left,
     unanswered: () => unanswered?.at ?? null,
-    turn: () => (keyed ? null : turn),
     begin(prepared, aim, by, name = '') {
       // The second press of one action follows its first.
       if (prepared !== action) {
@@ -162,8 +153,6 @@ export const createWorkplace = (): Workplace => {
         if (unanswered !== null && isAnswered(unanswered, prepared.before)) unanswered = null;
         latest = prepared.before;
         left = null;
-        turn = null;
-        keyed = false;
       }
       action = prepared;
       token = name;
