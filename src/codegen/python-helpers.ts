@@ -1,4 +1,5 @@
 import { type Helper, helpersIn, type Statement } from './statement.ts';
+import { STEADY_TEXT_PY } from './steady-text.ts';
 
 const SECRET = `def secret(name: str) -> str:
     """Secrets are never written into a test: they come from the environment."""
@@ -36,35 +37,6 @@ const LOADED_AT = `def loaded_at(body: Locator) -> str:
         return body.evaluate("() => String(performance.timeOrigin)")
     except PlaywrightError:
         return "on its way"
-`;
-
-const STEADY_TEXT = `def steady_text(body: Locator) -> str:
-    """What can be read on the page, open shadow roots included, without what changes by itself within a second."""
-    return body.evaluate("""async (element) => {
-      const read = (node) => {
-        if (node instanceof Text) {
-          const hidden = node.parentElement && getComputedStyle(node.parentElement).visibility !== 'visible';
-          const text = node.data.trim();
-          return hidden || text === '' ? [] : [{ node, text }];
-        }
-        if (node instanceof Element) {
-          const unread = ['SCRIPT', 'STYLE', 'NOSCRIPT'].includes(node.tagName);
-          if (unread || getComputedStyle(node).display === 'none') return [];
-        }
-        if (node instanceof HTMLSlotElement) return node.assignedNodes({ flatten: true }).flatMap(read);
-        return [...((node instanceof Element && node.shadowRoot) || node).childNodes].flatMap(read);
-      };
-      const first = read(element);
-      await new Promise((resolve) => setTimeout(resolve, 1_100));
-      const then = read(element);
-      const stayed = new Map(then.map(({ node, text }) => [node, text]));
-      const known = new Set(first.filter(({ node, text }) => stayed.get(node) === text).map(({ node }) => node));
-      // What is drawn anew with the same words has not changed either; each of them stands for one.
-      const anew = then.filter(({ node }) => !known.has(node)).map(({ text }) => text);
-      const isSteady = ({ node, text }) =>
-        known.has(node) || (anew.includes(text) && anew.splice(anew.indexOf(text), 1).length > 0);
-      return first.filter(isSteady).map(({ text }) => text).join(' | ');
-    }""")
 `;
 
 const STEADY_LOOK = `def steady_look(body: Locator) -> str:
@@ -330,7 +302,7 @@ const SOURCES: Readonly<Record<Helper, string>> = {
   keptAs: KEPT_AS,
   expectAddress: EXPECT_ADDRESS,
   expectScrolledTo: EXPECT_SCROLLED_TO,
-  steadyText: STEADY_TEXT,
+  steadyText: STEADY_TEXT_PY,
   steadyLook: STEADY_LOOK,
   loadedAt: LOADED_AT,
   scrolled: SCROLLED,

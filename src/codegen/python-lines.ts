@@ -56,7 +56,9 @@ export const pythonLines = (statement: Statement, tongue: Tongue, indent: string
     }
     case 'changed': {
       const body = printChain(statement.chain, tongue).join('');
-      return [`${indent}expect_changed(${snake(STEADY[statement.what])}, ${body}, ${snake(statement.name)})`];
+      const [read, before] = [snake(STEADY[statement.what]), snake(statement.name)];
+      const asks = statement.what === 'text' ? `lambda body: ${read}(body, ${before})` : read;
+      return [`${indent}expect_changed(${asks}, ${body}, ${before})`];
     }
     case 'awaits': {
       const { event, from, name, waiting, during } = statement;

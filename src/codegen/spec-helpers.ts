@@ -1,4 +1,5 @@
 import type { Helper } from './statement.ts';
+import { STEADY_TEXT_TS } from './steady-text.ts';
 
 /** Put into a generated file that needs a secret. */
 export const SECRET_HELPER = `/** Secrets are never written into a test: they come from the environment. */
@@ -193,40 +194,6 @@ function keptAs(field: Locator, text: string, order = ''): Promise<string> {
 }
 `;
 
-const STEADY_TEXT = `/** What can be read on the page, open shadow roots included, without what changes by itself within a second. */
-function steadyText(body: Locator): Promise<string> {
-  return body.evaluate(async (element) => {
-    type Read = { node: Node; text: string };
-    const read = (node: Node): Read[] => {
-      if (node instanceof Text) {
-        const hidden = node.parentElement && getComputedStyle(node.parentElement).visibility !== 'visible';
-        const text = node.data.trim();
-        return hidden || text === '' ? [] : [{ node, text }];
-      }
-      if (node instanceof Element) {
-        const unread = ['SCRIPT', 'STYLE', 'NOSCRIPT'].includes(node.tagName);
-        if (unread || getComputedStyle(node).display === 'none') return [];
-      }
-      if (node instanceof HTMLSlotElement) return node.assignedNodes({ flatten: true }).flatMap(read);
-      return [...((node instanceof Element && node.shadowRoot) || node).childNodes].flatMap(read);
-    };
-    const first = read(element);
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
-    const then = read(element);
-    const stayed = new Map(then.map(({ node, text }) => [node, text]));
-    const known = new Set(first.filter(({ node, text }) => stayed.get(node) === text).map(({ node }) => node));
-    // What is drawn anew with the same words has not changed either; each of them stands for one.
-    const anew = then.filter(({ node }) => !known.has(node)).map(({ text }) => text);
-    const isSteady = ({ node, text }: Read) =>
-      known.has(node) || (anew.includes(text) && anew.splice(anew.indexOf(text), 1).length > 0);
-    return first
-      .filter(isSteady)
-      .map(({ text }) => text)
-      .join(' | ');
-  });
-}
-`;
-
 const STEADY_LOOK = `/** How everything on the page is drawn, without what changes by itself within a second. */
 function steadyLook(body: Locator): Promise<string> {
   return body.evaluate(async (element) => {
@@ -297,7 +264,7 @@ const SPEC_HELPERS: Readonly<Record<Helper, string>> = {
   keptAs: KEPT_AS,
   expectAddress: '',
   expectScrolledTo: EXPECT_SCROLLED_TO,
-  steadyText: STEADY_TEXT,
+  steadyText: STEADY_TEXT_TS,
   steadyLook: STEADY_LOOK,
   loadedAt: LOADED_AT,
   scrolled: SCROLLED,

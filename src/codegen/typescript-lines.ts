@@ -64,7 +64,8 @@ export const typescriptLines = (statement: Statement, tongue: Tongue, indent: st
     }
     case 'changed': {
       const body = printChain(statement.chain, tongue).join('');
-      return [`${indent}await expect.poll(() => ${STEADY[statement.what]}(${body})).not.toBe(${statement.name});`];
+      const asked = statement.what === 'text' ? `${body}, ${statement.name}` : body;
+      return [`${indent}await expect.poll(() => ${STEADY[statement.what]}(${asked})).not.toBe(${statement.name});`];
     }
     case 'awaits': {
       const { event, from, name, waiting, during } = statement;
