@@ -52,9 +52,11 @@ describe('what an earlier step brings about late', () => {
 
   /** The request of the first press is answered a moment after the second input. */
   const answeredLate = (row: string, script = '') => {
-    let answer = (): void => undefined;
-    stage.server.set('/save', (_request, response) => {
-      answer = () => void response.writeHead(200).end('A new row');
+    // On a busy machine the request may arrive after the second input.
+    const asked = new Promise<() => void>((resolve) => {
+      stage.server.set('/save', (_request, response) => {
+        resolve(() => void response.writeHead(200).end('A new row'));
+      });
     });
     const first = `one.onclick = async () => { one.textContent = 'Saving'; out.textContent = await (await fetch('/save')).text(); };`;
     let sent = 0;
@@ -65,7 +67,7 @@ describe('what an earlier step brings about late', () => {
         async dispatch(order, withinMs) {
           const dispatched = await body.dispatch(order, withinMs);
           sent += 1;
-          if (sent === 2) setTimeout(answer, 150);
+          if (sent === 2) void asked.then((answer) => setTimeout(answer, 150));
           return dispatched;
         },
       }),
