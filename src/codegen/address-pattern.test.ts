@@ -23,10 +23,20 @@ describe('changedAddress', () => {
       'http://a.test/o/123e4567-e89b-12d3-a456-426614174000/x',
       String.raw`\/o\/[\w-]+\/x(?:[?#]|$)`,
     ],
+    [
+      'the end of the address before',
+      'http://a.test/fr/about',
+      'http://a.test/about',
+      String.raw`^\w+:\/\/[^\/]*\/about(?:[?#]|$)`,
+    ],
   ])('asks for the part that differs: %s', (_, before, after, code) => {
     expect(changedAddress(before, after)).toBe(code);
     expect(read(code).test(after)).toBe(true);
     expect(read(code).test(before)).toBe(false);
+  });
+
+  it('has nothing to say of a number that is made up each time, where one stood there before', () => {
+    expect(changedAddress('http://a.test/orders/10001', 'http://a.test/orders/10002')).toBeNull();
   });
 
   it('has nothing to say of the same address, or of none', () => {
@@ -41,6 +51,8 @@ describe('addressNaming', () => {
     expect(addressNaming('http://a.test/order-history', 'Order history')).toBe(String.raw`\/order-history(?:[?#]|$)`);
     expect(addressNaming('http://a.test/p?page=order+history', 'OrderHistory')).toContain('page=order');
     expect(addressNaming('http://a.test/#/checkout', 'Checkout')).toContain('checkout');
+    expect(addressNaming('http://a.test/github', 'GitHub')).toBe(String.raw`\/github(?:[?#]|$)`);
+    expect(addressNaming('http://a.test/GitHub', 'github')).toBe(String.raw`\/GitHub(?:[?#]|$)`);
     expect(addressNaming('http://checkout.test/pay', 'Checkout')).toBeNull();
     expect(addressNaming('http://a.test/%E0%A4%A', '!')).toBeNull();
   });

@@ -1,4 +1,4 @@
-import { words } from '../kit/normalize.ts';
+import { plainWords, words } from '../kit/normalize.ts';
 import { escapePattern } from './literal.ts';
 
 /** Path; path and query; path, query and fragment. The host is left out: the test may run against another one. */
@@ -17,13 +17,15 @@ const piecesOf = (url: string): readonly (readonly [piece: string, end: string])
 const isMadeUp = (run: string): boolean =>
   /^\d{4,}$/u.test(run) || (/\d/u.test(run) && (/^[\da-f-]{12,}$/iu.test(run) || run.length >= 20));
 
+const ORIGIN = '^\\w+:\\/\\/[^\\/]*';
+
 const patternOf = (piece: string, end: string): string => {
   const path = piece
     .split(/([\w-]+)/u)
     .map((run) => (isMadeUp(run) ? '[\\w-]+' : escapePattern(run)))
     .join('');
   // Every address that ends in a slash would match a bare one.
-  return `${/^\/(?:[?#]|$)/u.test(piece) ? '^\\w+:\\/\\/[^\\/]*' : ''}${path}${end}`;
+  return `${/^\/(?:[?#]|$)/u.test(piece) ? ORIGIN : ''}${path}${end}`;
 };
 
 /** The shortest part of the address that proves something, as the source of a regular expression. */
@@ -40,7 +42,14 @@ export const changedAddress = (before: string, after: string): string | null => 
   const old = piecesOf(before);
   const [path, withQuery] = piecesOf(after);
   const query = (withQuery?.[0].length ?? 0) - (path?.[0].length ?? 0);
-  return shortest(after, (piece, at) => piece !== old[at]?.[0] && (at > 0 || query === 0 || query > TELLING_QUERY));
+  const source = shortest(
+    after,
+    (piece, at) => piece !== old[at]?.[0] && (at > 0 || query === 0 || query > TELLING_QUERY),
+  );
+  // `/about` is the end of `/fr/about`, too; and of two order numbers nobody knows which comes next time.
+  const sources = source === null ? [] : [source, `${ORIGIN}${source}`];
+  const matches = (one: string, url: string): boolean => new RegExp(one).test(url);
+  return sources.find((one) => matches(one, after) && !matches(one, before)) ?? null;
 };
 
 export const wholeAddress = (url: string): string | null => shortest(url, (_, at) => at === 2);
@@ -55,7 +64,10 @@ const decodeSafely = (text: string): string => {
 
 /** The part that contains a name, in the sense of x_navigated_to: by its words. */
 export const addressNaming = (url: string, name: string): string | null => {
-  const asked = words(name).join(' ');
-  if (asked === '') return null;
-  return shortest(url, (piece) => words(decodeSafely(piece)).join(' ').includes(asked));
+  // `/GitHub` may be asked for as "GitHub" and as "github".
+  const names = (piece: string, read: typeof words): boolean => {
+    const asked = read(name).join(' ');
+    return asked !== '' && read(decodeSafely(piece)).join(' ').includes(asked);
+  };
+  return shortest(url, (piece) => names(piece, words) || names(piece, plainWords));
 };
