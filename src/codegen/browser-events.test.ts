@@ -162,19 +162,37 @@ describe('what is seen and not said', () => {
     );
   });
 
-  it('given something that healing closed first, then the test closes it, too', () => {
-    const [run, specs] = clicks([seen('success_message', { to: 'Saved' })]);
-    const closes = {
-      kind: 'role',
-      role: 'button',
-      value: 'Close',
-      selector: '#x',
-      within: null,
-      framePath: [],
-    } as const;
-    const heal = { step_idx: 0, round: 1, success: true, failure_type: 'not_visible', actions: [], closed: closes };
-    const healed = { ...run, heals: [heal as unknown as HealEvent] };
-    const lines = body(playwrightSpec(healed, specs).source);
-    expect(lines).toMatch(/'Close', exact: true \}\)\.click\(\);\n.*'Login'/u);
+  describe('given something that healing closed first', () => {
+    const closes = (value: string) => ({
+      ...({ kind: 'role', role: 'button', value, selector: '#x', within: null, framePath: [] } as const),
+    });
+    const round = (number: number, success: boolean, closed?: ReturnType<typeof closes>): HealEvent =>
+      ({
+        step_idx: 0,
+        round: number,
+        success,
+        failure_type: 'not_visible',
+        actions: [],
+        closed,
+      }) as unknown as HealEvent;
+
+    it('then the test closes it, too', () => {
+      const [run, specs] = clicks([seen('success_message', { to: 'Saved' })]);
+      const healed = { ...run, heals: [round(1, true, closes('Close'))] };
+      expect(body(playwrightSpec(healed, specs).source)).toMatch(/'Close', exact: true \}\)\.click\(\);\n.*'Login'/u);
+    });
+
+    it('of which one was not enough, or something else was, then it closes each of them, in their order', () => {
+      const [run, specs] = clicks([seen('success_message', { to: 'Saved' })]);
+      const heals = [round(1, false, closes('Accept')), round(2, false, closes('Close')), round(3, true)];
+      const lines = body(playwrightSpec({ ...run, heals }, specs).source);
+      expect(lines).toMatch(/'Accept'.*\.click\(\);\n.*'Close'.*\.click\(\);\n.*'Login'/u);
+    });
+
+    it('then that it is gone is no change that the step has made', () => {
+      const [run, specs] = clicks([seen('content_changed', { subject: 'text of the page' })]);
+      const lines = body(playwrightSpec({ ...run, heals: [round(1, true, closes('Close'))] }, specs).source);
+      expect(lines).toMatch(/'Close'.*\.click\(\);\n.*textBefore = .*\n.*'Login'/u);
+    });
   });
 });

@@ -61,6 +61,7 @@ export const draftSpec = (state: RunState, planned: readonly ActionSpec[]): Gene
       site,
       secret: TAKES_TEXT.has(spec.kind) ? values.constantOf(spec.input?.secret_ref ?? item.element, null) : null,
       heal: null,
+      uncovered: [],
       events: NO_EVENTS,
       tab: FIRST_TAB,
     };

@@ -18,6 +18,8 @@ export type ProvenStep = {
   readonly secret: string | null;
   /** The round that healed the step, if it was healed. */
   readonly heal: HealEvent | null;
+  /** The rounds that closed something that lay over its element, in their order, whether or not that was all it took. */
+  readonly uncovered: readonly HealEvent[];
   readonly events: StepEvents;
   readonly tab: TabUse;
 };
@@ -62,6 +64,7 @@ export const provenSteps = (
     const resolved = step.resolution?.kind === 'resolved' ? step.resolution : null;
     // A secret stays one when it is typed into a field that shows it.
     const hidden = isSecret(step, spec) || secrets.has(valueOf(spec) ?? '');
+    const heals = (result.heals ?? []).filter((heal) => heal.step_idx === step.step_idx);
     proven.push({
       step,
       spec,
@@ -69,7 +72,8 @@ export const provenSteps = (
       resolved,
       site: originOf(result.url),
       secret: hidden ? secretOf(step, spec) : null,
-      heal: result.heals?.findLast((heal) => heal.step_idx === step.step_idx && heal.success) ?? null,
+      heal: heals.findLast(({ success }) => success) ?? null,
+      uncovered: heals.filter(({ closed }) => closed !== undefined),
       events: events[at] ?? NO_EVENTS,
       tab: tabs[at] ?? FIRST_TAB,
     });

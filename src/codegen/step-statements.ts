@@ -8,7 +8,7 @@ import { lastingCode } from './lasting-locator.ts';
 import { locatorCode, scopeCode, unseenCode } from './locator-code.ts';
 import { drawnFor } from './unseen-list.ts';
 import { observedCheck } from './observed-check.ts';
-import { overlayClosed } from './overlay-code.ts';
+import { overlaysClosed } from './overlay-code.ts';
 import type { ProvenStep } from './proven-step.ts';
 import { comment, help, type ScriptStep, type Statement } from './statement.ts';
 import { headline } from './step-comment.ts';
@@ -146,15 +146,17 @@ export const stepStatements = (proven: ProvenStep, writer: Writer, found = locat
   const remembered = changed === undefined ? '' : writer.identifier(`${changed.on} before`, '');
   // The pointer is put on a box before it is asked where that stands: to be pointed at, it may come into view.
   const pointed = changed?.on === 'scroll' ? statements.length - 1 : 0;
-  const before: readonly Statement[] =
+  const read: readonly Statement[] =
     changed === undefined
       ? []
       : [
           ...statements.slice(0, pointed),
           { do: 'remember', name: remembered, chain: readOn(changed, own, frame), what: changed.on },
         ];
+  // That something is closed is a change, too, and none that the step has made.
+  const before = [...overlaysClosed(proven), ...read];
   const awaited = awaiting(
-    [...overlayClosed(proven), ...statements.slice(pointed)].map((one) => statementOn(one, page)),
+    statements.slice(pointed).map((one) => statementOn(one, page)),
     { proven, page, tabName: (id) => tabName(id, writer), identifier: (words) => writer.identifier(words, '') },
   );
   // What is to be seen after a tab has closed is to be seen in the one that is in front then.

@@ -85,6 +85,7 @@ export const sampleProvenStep = (sample: Sample = {}): ProvenStep => {
     site: 'http://shop.test',
     secret,
     heal: null,
+    uncovered: [],
     events: NO_EVENTS,
     tab: FIRST_TAB,
   };
