@@ -36,6 +36,7 @@ describe('a test for pytest', () => {
     const file = pytestFile(result, planned);
     expect(file.source).toBe(read('cart.py.txt'));
     expect(file.fileName).toBe('test_CART-1.py');
+    expect(pytestFile({ ...result, req_id: 'REQ-1.2' }, planned).fileName).toBe('test_REQ-1_2.py');
     expect(file.secrets).toEqual(['SUREHAND_SECRET_PASSWORD']);
     expect(file.source).toContain('def test_cart_1() -> None:');
     expect(file.source).not.toContain('secret_sauce');

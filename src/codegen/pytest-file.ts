@@ -1,5 +1,6 @@
 import type { ActionSpec } from '../contract/action-spec.ts';
 import type { RunResult } from '../contract/run-result.ts';
+import { pytestName } from '../kit/pytest-name.ts';
 import type { GeneratedTest } from './playwright-spec.ts';
 import { printPython } from './print-python.ts';
 import { runScript, type ScriptOptions } from './run-script.ts';
@@ -12,7 +13,7 @@ export const pytestFile = (
 ): GeneratedTest => {
   const script = runScript(result, planned, options);
   return {
-    fileName: `test_${result.req_id}.py`,
+    fileName: pytestName(result.req_id),
     source: printPython(script),
     secrets: script.secrets.map(({ environment }) => environment),
   };

@@ -1,5 +1,6 @@
 import type { RunResult } from '../contract/run-result.ts';
 import type { TraceEvent } from '../contract/trace-event.ts';
+import { pytestName } from '../kit/pytest-name.ts';
 import { stepIndex } from '../kit/step-id.ts';
 import { type Html, html } from './html.ts';
 import { fileLink } from './report-trace.ts';
@@ -46,7 +47,7 @@ export const filesOf = ({ req_id }: RunResult, base: string): Html => {
     [`verdict_${req_id}.json`, 'the verdict'],
     ['run_result.json', 'everything known of every step'],
     [`generated_tests/${req_id}.spec.ts`, 'the proven steps as a test, for Playwright Test'],
-    [`generated_tests/test_${req_id}.py`, 'the same for pytest'],
+    [`generated_tests/${pytestName(req_id)}`, 'the same for pytest'],
     ['evidence_manifest.json', 'every file with its hash'],
   ] as const;
   const items = names.map(
