@@ -77,6 +77,17 @@ describe('namedCode', () => {
     );
   });
 
+  it.each([
+    ['Отмена', ['Отмена', '« отмена »'], ['Ваша отмена принята', 'Отмена заказа']],
+    ['取消 订单', ['取消 订单', '取消、订单。'], ['不 取消 订单', '取消 全部 订单']],
+    ['Cancel', ['Cancel', '× cancel…'], ['Cancel order']],
+  ])('tells %s from what only contains it, whatever its letters are', (name, meant, others) => {
+    const [named] = namedCode(name, true)?.links[0]?.args ?? [];
+    if (named?.is !== 'pattern') throw new Error('no pattern');
+    const finds = new RegExp(named.source, 'i');
+    expect([...meant, ...others].filter((text) => finds.test(text))).toEqual(meant);
+  });
+
   it('knows that a name without words names nothing', () => {
     expect(namedCode('***', true)).toBeNull();
   });

@@ -75,11 +75,16 @@ export const unseenCode = (locator: Locator): Chain =>
 /** An element of which only its plain selector is known. */
 export const selectorCode = (selector: string): Chain => linked(PAGE, bySelector(selector));
 
+/** What is no word, also where the words have other letters than English: for a pattern without flags, those are none. */
+const GAP = '[\\s!-\\/:-@\\[-`{-~\\u00a1-\\u00bf\\u2000-\\u206f\\u3000-\\u303f]*';
+
 /** Whatever shows or bears this name, `exact` or as a part. Hidden twins are left out. */
 export const namedCode = (name: string, exact: boolean, from = PAGE): Chain | null => {
-  const parts = words(name).map(escapePattern).join('\\W*');
+  const said = words(name);
+  const gap = said.every((word) => /^\w+$/u.test(word)) ? '\\W*' : GAP;
+  const parts = said.map(escapePattern).join(gap);
   if (parts === '') return null;
-  const named = pattern(exact ? `^\\W*${parts}\\W*$` : parts, true);
+  const named = pattern(exact ? `^${gap}${parts}${gap}$` : parts, true);
   const [first, ...others] = (['getByText', 'getByLabel', 'getByPlaceholder'] as const).map((way) =>
     link(way, [named]),
   );
