@@ -29,8 +29,11 @@ export const none = (chain: Chain): Check => ({ on: chain, matcher: NONE });
 const NONE = link('toHaveCount', [{ is: 'number', number: 0 }]);
 
 /** Hidden twins, templates for instance, are no proof: only what can be seen counts, and one is enough. */
-export const textShown = (value: string): Check =>
-  shown(linked(PAGE, link('getByText', [text(value)]), VISIBLE, FIRST));
+export const textShown = (value: string, overLines = false): Check =>
+  shown(linked(PAGE, link('getByText', [overLines ? acrossLines(value) : text(value)]), VISIBLE, FIRST));
+
+/** Playwright puts nothing between the texts of elements that stand in several lines. */
+const acrossLines = (value: string): Expr => pattern(value.split(/\s+/u).map(escapePattern).join('\\s*'), true);
 
 /** A regular expression for a text that contains another, ignoring case. */
 export const containing = (value: string): Expr => pattern(escapePattern(value), true);

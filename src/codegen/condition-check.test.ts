@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sayCheck as say } from '../../test/support/say-check.ts';
 import { ownTarget, type Sample, sampleProvenStep } from '../../test/support/sample-proven-step.ts';
 import type { Condition } from '../contract/condition.ts';
+import { OVER_LINES } from '../kit/over-lines.ts';
 import { conditionCheck } from './condition-check.ts';
 
 type Bare<C> = C extends Condition ? Omit<C, 'severity'> : never;
@@ -99,6 +100,22 @@ describe('conditionCheck', () => {
     [{ kind: 'x_navigated_to', args: { name: ' ' } }, null],
   ])('asserts %j', (condition, code, sample) => {
     expect(say(conditionCheck(declared(condition), sampleProvenStep(sample)))).toBe(code);
+  });
+
+  it.each([
+    ['the page shows it', "getByText('Total: 5')"],
+    [`the page shows it, ${OVER_LINES}`, String.raw`getByText(/Total:\s*5/i)`],
+  ])('asks for words as the page has them: %s', (details, code) => {
+    const held = {
+      kind: 'x_page_contains_text',
+      phase: 'post',
+      ok: true,
+      heldBefore: false,
+      severity: 'error',
+    } as const;
+    const proven = sampleProvenStep({ outcome: { checks: [{ ...held, details }] } });
+    const check = conditionCheck(declared({ kind: 'x_page_contains_text', args: { text: 'Total: 5' } }), proven);
+    expect(say(check)).toContain(code);
   });
 
   it('asks for what differs when the address contained the name before the step, too', () => {

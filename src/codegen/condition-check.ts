@@ -1,6 +1,7 @@
 import type { Condition } from '../contract/condition.ts';
 import type { Target } from '../contract/target.ts';
 import { collapse, normalize } from '../kit/normalize.ts';
+import { OVER_LINES } from '../kit/over-lines.ts';
 import { addressNaming, changedAddress, wholeAddress } from './address-pattern.ts';
 import { type Check, containing, none, onPage, own, shown, textShown } from './check-code.ts';
 import { DIALOG, FIRST, type Link, link, number, or, PAGE, pattern, text, linked, VISIBLE } from './expression.ts';
@@ -88,6 +89,9 @@ export const uploaded = ({ spec, resolved }: ProvenStep): Check | null => {
 const isBlank = ({ args }: Condition): boolean =>
   ('text' in args && collapse(args.text) === '') || ('name' in args && collapse(args.name) === '');
 
+const isOverLines = ({ kind }: Condition, { outcome }: ProvenStep): boolean =>
+  outcome.checks.some((check) => check.kind === kind && check.details.endsWith(OVER_LINES));
+
 /** What was declared, as an assertion of Playwright; null for what cannot be said there. */
 export const conditionCheck = (condition: Condition, proven: ProvenStep): Check | null => {
   if (isBlank(condition)) return null;
@@ -102,7 +106,7 @@ export const conditionCheck = (condition: Condition, proven: ProvenStep): Check 
       return navigated(condition.args.name, proven);
     case 'x_page_contains_text':
     case 'toast_contains':
-      return textShown(collapse(condition.args.text));
+      return textShown(collapse(condition.args.text), isOverLines(condition, proven));
     case 'element_value_equals':
       return isOwn(condition.args.target, proven)
         ? valueCheck(condition.args.value, proven)

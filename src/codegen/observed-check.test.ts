@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sayCheck } from '../../test/support/say-check.ts';
 import { type Sample, sampleProvenStep, seen } from '../../test/support/sample-proven-step.ts';
 import type { Observation } from '../contract/observation.ts';
+import { OVER_LINES } from '../kit/over-lines.ts';
 import { textShown } from './check-code.ts';
 import { observedCheck } from './observed-check.ts';
 
@@ -42,6 +43,11 @@ describe('observedCheck', () => {
       'a message',
       seen('success_message', { to: 'Saved' }),
       "page.getByText('Saved').filter({ visible: true }).first() .toBeVisible()",
+    ],
+    [
+      'a message of a title and a text',
+      seen('success_message', { to: 'Saved Total: 5.', attribute: OVER_LINES }),
+      String.raw`page.getByText(/Saved\s*Total:\s*5\./i).filter({ visible: true }).first() .toBeVisible()`,
     ],
     [
       'a notice',

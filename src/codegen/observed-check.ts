@@ -1,6 +1,7 @@
 import type { Observation } from '../contract/observation.ts';
 import type { ActionKind } from '../contract/tables/action-kinds.ts';
 import type { ObservationKind } from '../contract/tables/observation-kinds.ts';
+import { OVER_LINES } from '../kit/over-lines.ts';
 import { changedAddress } from './address-pattern.ts';
 import { type Check, none, onPage, own, shown, textShown } from './check-code.ts';
 import { renamed, uploaded } from './condition-check.ts';
@@ -80,7 +81,7 @@ const valueTaken = (observation: Observation, proven: ProvenStep): Check | null 
 
 type Reading = (observation: Observation, proven: ProvenStep) => Check | null;
 
-const message: Reading = ({ to = '' }) => (to === '' ? null : textShown(to));
+const message: Reading = ({ to = '', attribute }) => (to === '' ? null : textShown(to, attribute === OVER_LINES));
 
 /** From the most telling to the least. What is not in this list changes too easily to be asked for again. */
 const READINGS: readonly (readonly [ObservationKind, Reading])[] = [

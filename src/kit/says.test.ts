@@ -28,7 +28,7 @@ describe('what a text says', () => {
     ['De wijzigingen zijn niet goed opgeslagen', 'opgeslagen'],
     ['Mail\nNot saved\nClose', 'saved'],
   ])('%j does not say %j', (text, words) => {
-    expect(says(text, words)).toEqual({ said: false, denied: text.split('\n').find((line) => line !== 'Mail') });
+    expect(says(text, words)).toMatchObject({ said: false, denied: text.split('\n').find((line) => line !== 'Mail') });
   });
 
   it.each([
@@ -52,15 +52,24 @@ describe('what a text says', () => {
     ['Order\nconfirmed', 'Order confirmed'],
     ['Anything', ' '],
   ])('%j says %j', (text, words) => {
-    expect(says(text, words)).toEqual({ said: true, denied: null });
+    expect(says(text, words)).toMatchObject({ said: true, denied: null });
+  });
+
+  it.each([
+    ['Total:\n29.99', true],
+    ['Total:\t29.99', true],
+    ['Total: 29.99', false],
+    ['Total:\n29.99\nTotal: 29.99', false],
+  ])('%j says "Total: 29.99" over several lines: %s', (text, overLines) => {
+    expect(says(text, 'Total: 29.99')).toEqual({ said: true, overLines, denied: null });
   });
 
   it('nothing of it stands there', () => {
-    expect(says('Not saved', 'Sent')).toEqual({ said: false, denied: null });
+    expect(says('Not saved', 'Sent')).toMatchObject({ said: false, denied: null });
   });
 
   it('where it newly stands decides, if the text before is known', () => {
-    expect(says('Saved items\nNot saved', 'saved', 'Saved items')).toEqual({ said: false, denied: 'Not saved' });
+    expect(says('Saved items\nNot saved', 'saved', 'Saved items')).toMatchObject({ said: false, denied: 'Not saved' });
     expect(says('Saved items\nNot saved', 'saved')).toMatchObject({ said: true });
     expect(says('Saved items\nSaved', 'saved', 'Saved items\nNot saved')).toMatchObject({ said: true });
     expect(says('Saved items\nSent', 'saved', 'Saved items')).toMatchObject({ said: true });

@@ -45,7 +45,7 @@ const isDenied = (text: string, at: number, { length }: string): boolean => {
   return MAY_DENY.test(start) && /\p{Ll}/u.test(text[at] ?? '');
 };
 
-type Place = { readonly line: string; readonly denied: boolean };
+type Place = { readonly line: string; readonly denied: boolean; readonly overLines: boolean };
 
 const placesOf = (text: string, words: string): readonly Place[] => {
   const lines = linesOf(text).join('\n');
@@ -57,7 +57,8 @@ const placesOf = (text: string, words: string): readonly Place[] => {
   for (let at = searched.indexOf(words); at !== -1; at = searched.indexOf(words, at + words.length)) {
     const end = shown.indexOf('\n', at + words.length);
     const line = shown.slice(shown.lastIndexOf('\n', at - 1) + 1, end === -1 ? undefined : end);
-    places.push({ line, denied: isDenied(shown, at, words) });
+    const overLines = shown.slice(at, at + words.length).includes('\n');
+    places.push({ line, denied: isDenied(shown, at, words), overLines });
   }
   return places;
 };
@@ -75,6 +76,8 @@ const withoutKnown = (places: readonly Place[], known: readonly Place[]): readon
 
 type Said = {
   readonly said: boolean;
+  /** It begins in one line and ends in another: parts of the page that stand apart say it together. */
+  readonly overLines: boolean;
   /** Where it is denied, if that is why not. */
   readonly denied: string | null;
 };
@@ -85,10 +88,15 @@ type Said = {
  */
 export const says = (text: string, words: string, before: string | null = null): Said => {
   const wanted = normalize(words);
-  if (wanted === '') return { said: true, denied: null };
+  if (wanted === '') return { said: true, overLines: false, denied: null };
   const places = placesOf(text, wanted);
   const fresh = before === null ? [] : withoutKnown(places, placesOf(before, wanted));
   const counted = fresh.length > 0 ? fresh : places;
-  const said = counted.some(({ denied }) => !denied);
-  return { said, denied: said ? null : (counted[0]?.line ?? null) };
+  const saying = counted.filter(({ denied }) => !denied);
+  const said = saying.length > 0;
+  return {
+    said,
+    overLines: said && saying.every(({ overLines }) => overLines),
+    denied: said ? null : (counted[0]?.line ?? null),
+  };
 };

@@ -1,7 +1,9 @@
 import type { Observation, SkeletonEntry } from '../contract/observation.ts';
 import { HTTP_STATUS } from '../kit/http-status.ts';
 import type { Snapshot } from './page-state.ts';
+import { OVER_LINES } from '../kit/over-lines.ts';
 import { readsAs } from '../kit/reads-as.ts';
+import { says } from '../kit/says.ts';
 import { newErrorNotice } from './error-notices.ts';
 import { newErrorPage } from './error-page.ts';
 import { isFormAgain, newFormError } from './form-errors.ts';
@@ -13,10 +15,11 @@ const seen = (
   more: Omit<Observation, 'kind' | 'weight' | 'source'> = {},
 ): Observation => ({ kind, weight, source: 'server', ...more });
 
-const readMessage = (to: string): Observation => {
+const readMessage = (to: string, { text }: Snapshot): Observation => {
   const said = readsAs(to);
   const kind = said === 'error' ? 'error_detected' : said === 'success' ? 'success_message' : 'alert_added';
-  return seen(kind, 'meaningful', { to });
+  const overLines = text !== null && says(text, to).overLines;
+  return seen(kind, 'meaningful', { to, ...(overLines ? { attribute: OVER_LINES } : {}) });
 };
 
 /** The part of an address whose change is more than a jump within the page. */
@@ -118,7 +121,7 @@ export const differences = (before: Snapshot, after: Snapshot, causes: Causes): 
     if (refused !== undefined && !(causes.atLast && isSameFallback(before.state, after.state)))
       observations.push(seen('error_detected', 'meaningful', { attribute: HTTP_STATUS, to: `HTTP ${refused.status}` }));
     for (const entry of after.skeleton.values())
-      if (entry.alert && entry.text !== '') observations.push(readMessage(entry.text));
+      if (entry.alert && entry.text !== '') observations.push(readMessage(entry.text, after));
     if (before.state.url === after.state.url)
       observations.push(seen('content_changed', 'meaningful', { subject: 'the document was loaded anew' }));
     return observations;
@@ -129,7 +132,7 @@ export const differences = (before: Snapshot, after: Snapshot, causes: Causes): 
     const now = after.skeleton.get(ref);
     if (now === undefined) removed.push(entry);
     else if (!same(entry, now)) {
-      if (now.alert && now.text !== entry.text && now.text !== '') observations.push(readMessage(now.text));
+      if (now.alert && now.text !== entry.text && now.text !== '') observations.push(readMessage(now.text, after));
       else observations.push(...changesOf(entry, now, isAmbient(ref) && !causedByInput ? 'noise' : 'meaningful'));
     }
   }
@@ -137,7 +140,7 @@ export const differences = (before: Snapshot, after: Snapshot, causes: Causes): 
   const [gone, fresh] = withoutReplaced(removed, added);
   for (const entry of fresh) {
     if (!entry.alert) observations.push(seen('element_added', 'meaningful', { subject: describe(entry) }));
-    else if (entry.text !== '') observations.push(readMessage(entry.text));
+    else if (entry.text !== '') observations.push(readMessage(entry.text, after));
   }
   for (const entry of gone) observations.push(seen('element_removed', 'meaningful', { subject: describe(entry) }));
 

@@ -5,6 +5,7 @@ import { sayDayOrder } from '../../kit/day-order.ts';
 import { normalize, plainWords, words } from '../../kit/normalize.ts';
 import { severalChoices } from '../../kit/several-choices.ts';
 import { isRegrouped } from '../../kit/regrouped.ts';
+import { OVER_LINES } from '../../kit/over-lines.ts';
 import { says } from '../../kit/says.ts';
 
 /** What the page says of the element a condition speaks of. */
@@ -45,8 +46,8 @@ type Answer = readonly [ok: boolean, details: string];
 const contains = (text: string, part: string): boolean => says(text, part).said;
 
 const pageContains = (part: string, facts: ConditionFacts): Answer => {
-  const { said, denied } = says(facts.visibleText(), part, facts.textBefore());
-  if (said) return [true, 'the page shows it'];
+  const { said, overLines, denied } = says(facts.visibleText(), part, facts.textBefore());
+  if (said) return [true, `the page shows it${overLines ? `, ${OVER_LINES}` : ''}`];
   if (denied === null) return [false, `the page does not show "${part}"`];
   return [false, `the page does not say "${part}", but denies it: ${JSON.stringify(denied.slice(0, 200))}`];
 };
