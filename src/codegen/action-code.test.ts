@@ -18,6 +18,10 @@ const state = (value: string) => ({ state: { ...sampleProvenStep().resolved!.can
 
 const unseen = (checked: 'true' | 'false') => ({ state: { ...state('').state, visible: false, checked } });
 
+const TEAM = {
+  ...({ kind: 'role', role: 'list', value: 'Done', framePath: [], selector: '#done' } as const),
+  within: { role: 'region', text: 'Team' },
+};
 const LIST = { tag: 'select', role: 'combobox' };
 
 describe('actionCode', () => {
@@ -159,6 +163,13 @@ describe('actionCode', () => {
         locator: { framePath: ['#pay'] },
       },
       ["choose(own, ['Oslo'], page.frameLocator('#pay').locator('html'))"],
+    ],
+    [
+      'drag to a place that the run found in its region',
+      { spec: { kind: 'drag', input: { to: { by: 'element', element: 'Done', region: 'Team' } } }, droppedOn: TEAM },
+      [
+        ".dragTo(page.getByRole('region').filter({ hasText: 'Team' }).getByRole('list', { name: 'Done', exact: true }))",
+      ],
     ],
     [
       'drag to something in the same frame',

@@ -25,7 +25,7 @@ import {
   variable,
   VISIBLE,
 } from './expression.ts';
-import { namedCode, scopeCode, targetCode } from './locator-code.ts';
+import { locatorCode, namedCode, scopeCode, targetCode } from './locator-code.ts';
 import { needsScript } from './needs-script.ts';
 import type { ProvenStep } from './proven-step.ts';
 import { scrollCode } from './scroll-code.ts';
@@ -116,10 +116,12 @@ const selectCode = (own: Chain, proven: ProvenStep): ActionCode => {
   return { statements: [act(linked(own, choice))], value: asked };
 };
 
-/** Where it goes was found in the run, but not written down: it is found again by its name. */
+/** Where it goes was found in the run; a run that did not write that down has its name only. */
 const dragCode = (own: Chain, value: Expr, proven: ProvenStep): ActionCode => {
   const { to } = proven.spec.input ?? {};
   if (to === undefined) return setCode(own, value, proven);
+  const { dropped_on: droppedOn } = proven.step;
+  if (droppedOn !== undefined) return call(own, 'dragTo', place(locatorCode(droppedOn)));
   const frame = frameOf(proven);
   const found = to.by === 'element' ? namedCode(to.element, true, frame) : targetCode(to);
   if (found === null) return done();

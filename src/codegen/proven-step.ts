@@ -8,7 +8,7 @@ import { FIRST_TAB, followTabs, NO_EVENTS, type StepEvents, stepEvents, type Tab
 
 /** A step whose effect was proven: the only kind that is worth a line in a test. */
 export type ProvenStep = {
-  readonly step: Pick<StepResult, 'step_idx' | 'intent' | 'heal_round' | 'gate'>;
+  readonly step: Pick<StepResult, 'step_idx' | 'intent' | 'heal_round' | 'gate' | 'dropped_on'>;
   readonly spec: ActionSpec;
   readonly outcome: Pick<Outcome, 'before' | 'after' | 'observations' | 'checks' | 'reason'>;
   readonly resolved: Resolved | null;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { gateSchema } from './gate.ts';
 import { healEventSchema } from './heal-event.ts';
 import { carriedSchema } from './ledger.ts';
+import { locatorSchema } from './locator.ts';
 import { outcomeSchema } from './outcome.ts';
 import { reqIdSchema, runIdSchema, timestampSchema } from './primitives.ts';
 import { intentSchema } from './requirement-file.ts';
@@ -15,6 +16,7 @@ export const stepResultSchema = z
     intent: intentSchema.describe('Values of secret fields are masked.'),
     resolution: resolutionSchema.nullable(),
     gate: gateSchema.nullable(),
+    dropped_on: locatorSchema.optional().describe('Where it was dropped, if it was dragged somewhere.'),
     outcome: outcomeSchema.nullable(),
     carried: carriedSchema.optional().describe('Proven by an earlier run, and taken over from it.'),
     heal_round: z.int().nonnegative(),

@@ -1,3 +1,4 @@
+import type { Locator } from '../contract/locator.ts';
 import type { Outcome } from '../contract/outcome.ts';
 import type { Target } from '../contract/target.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -16,8 +17,11 @@ export const dropPlace = async (
   page: PageBody,
   deadline: Deadline,
   { clock, policy }: { readonly clock: Clock; readonly policy: Policy },
-): Promise<{ readonly ref: number | null } | { readonly refused: Outcome; readonly host?: string }> => {
-  if (to === undefined) return { ref: null };
+): Promise<
+  | { readonly ref: number | null; readonly locator: Locator | null }
+  | { readonly refused: Outcome; readonly host?: string }
+> => {
+  if (to === undefined) return { ref: null, locator: null };
   const prepared = await prepareAction(
     {
       ...request,
@@ -43,5 +47,8 @@ export const dropPlace = async (
   }
   const refused = gateRefusal(prepared);
   if (refused !== null) return { refused: { ...refused, reason: `where it is to be dropped: ${refused.reason}` } };
-  return { ref: prepared.resolution.kind === 'resolved' ? prepared.resolution.candidate.ref : null };
+  const { resolution } = prepared;
+  return resolution.kind === 'resolved'
+    ? { ref: resolution.candidate.ref, locator: resolution.locator }
+    : { ref: null, locator: null };
 };

@@ -1,5 +1,6 @@
 import type { ActionSpec } from '../contract/action-spec.ts';
 import type { Gate, GateFacts } from '../contract/gate.ts';
+import type { Locator } from '../contract/locator.ts';
 import type { Outcome } from '../contract/outcome.ts';
 import type { Resolution, Resolved } from '../contract/resolution.ts';
 import type { PageBody } from '../ports/driver.ts';
@@ -37,6 +38,8 @@ export type ActionRecord = {
   readonly resolution: Resolution | null;
   readonly gate: Gate | null;
   readonly gateFacts: GateFacts | null;
+  /** Where it was dropped, if it was dragged somewhere. */
+  readonly droppedOn?: Locator;
   readonly durationMs: number;
   /** Pictures of before and after, as far as they were taken. */
   readonly shots: StepEvidence['shots'];
@@ -94,7 +97,11 @@ export const runAction = async (
   };
   const end = async (
     found: Outcome,
-    known: Pick<ActionRecord, 'resolution' | 'gate' | 'gateFacts'> = { resolution: null, gate: null, gateFacts: null },
+    known: Pick<ActionRecord, 'resolution' | 'gate' | 'gateFacts' | 'droppedOn'> = {
+      resolution: null,
+      gate: null,
+      gateFacts: null,
+    },
     host?: string,
   ): Promise<ActionRecord> => {
     const durationMs = Math.round(run.clock.monotonic() - started);
@@ -136,7 +143,7 @@ export const runAction = async (
   if ('trouble' in preparation)
     return end(notDispatched(preparation.trouble, maskQuoted(preparation.message, text, true)));
   const { resolution, gate, gateFacts, before, frameUrls = [] } = preparation;
-  const known = { resolution, gate, gateFacts };
+  const known = { resolution, gate, gateFacts, ...(drop.locator === null ? {} : { droppedOn: drop.locator }) };
   prepared = preparation;
   const refused = gateRefusal(preparation);
   const ref = resolution.kind === 'resolved' ? resolution.candidate.ref : null;

@@ -38,6 +38,7 @@ export type Sample = {
   readonly alternatives?: Resolved['alternatives'];
   readonly namesakes?: readonly string[];
   readonly gate?: Partial<Gate>;
+  readonly droppedOn?: Locator;
 };
 
 /** A click on the button "Login" of a page that stayed as it was, unless told otherwise. */
@@ -54,9 +55,14 @@ export const sampleProvenStep = (sample: Sample = {}): ProvenStep => {
     alternatives = [],
     namesakes = [],
     gate,
+    droppedOn,
   } = sample;
   return {
-    step: { ...provenStep, gate: provenStep.gate && { ...provenStep.gate, ...gate } },
+    step: {
+      ...provenStep,
+      gate: provenStep.gate && { ...provenStep.gate, ...gate },
+      ...(droppedOn === undefined ? {} : { dropped_on: droppedOn }),
+    },
     spec: {
       id: 'step_000',
       kind: 'click',

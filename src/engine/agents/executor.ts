@@ -21,7 +21,7 @@ import type { Agent, Desk } from './desk.ts';
 import { judgedBy } from './heal-round.ts';
 import { checkPlace, placeOf, recallPlace } from './known-place.ts';
 
-type Done = Pick<ActionRecord, 'outcome' | 'resolution' | 'gate' | 'durationMs' | 'shots'> & {
+type Done = Pick<ActionRecord, 'outcome' | 'resolution' | 'gate' | 'durationMs' | 'shots' | 'droppedOn'> & {
   readonly carried?: Carried;
 };
 
@@ -39,6 +39,7 @@ const carryOver = (entry: LedgerEntry, known: StepResult | undefined): Done => (
     }),
   resolution: known?.resolution ?? null,
   gate: known?.gate ?? null,
+  ...(known?.dropped_on === undefined ? {} : { droppedOn: known.dropped_on }),
   durationMs: 0,
   shots: { before: null, after: null },
   carried: { run_id: entry.run_id, proven_at: entry.at ?? null },
@@ -178,6 +179,7 @@ export const executor: Agent = async (state, desk) => {
     intent: { ...step.intent, value: maskValue(step.intent.value, secret || resolution?.kind !== 'resolved') },
     resolution,
     gate,
+    ...(done.droppedOn === undefined ? {} : { dropped_on: done.droppedOn }),
     outcome,
     ...carried,
     heal_round,
