@@ -22,12 +22,16 @@ const TEAM = {
   ...({ kind: 'role', role: 'list', value: 'Done', framePath: [], selector: '#done' } as const),
   within: { role: 'region', text: 'Team' },
 };
+/** The page was left, as by a form that is sent without a script. */
+const LEFT = { documentId: '2' };
+const SUBMIT = { tag: 'button', domPath: 'html>body>form>button' };
 const LIST = { tag: 'select', role: 'combobox' };
 
 describe('actionCode', () => {
   it.each<[string, Sample, readonly string[]]>([
-    ['click', {}, ['.click()']],
-    ['submit', { spec: { kind: 'submit' } }, ['.click()']],
+    ['click', { after: LEFT }, ['.click()']],
+    ['submit', { spec: { kind: 'submit' }, after: LEFT }, ['.click()']],
+    ['submit by a script', { spec: { kind: 'submit' } }, ['clickWhenReady(own)']],
     ['fill', { spec: { kind: 'fill', input: { text: "O'Hara" } } }, [String.raw`.fill('O\'Hara')`]],
     ['fill with a secret', { spec: { kind: 'fill', input: { text: 'x' } }, secret: 'password' }, ['.fill(password)']],
     [
@@ -194,7 +198,7 @@ describe('actionCode', () => {
     ['slider', { spec: { kind: 'drag', input: { value: '40' } } }, [".fill('40')"]],
     [
       'right double click with a key',
-      { spec: { kind: 'click', input: { button: 'right', click_count: 2, modifiers: ['Shift'] } } },
+      { spec: { kind: 'click', input: { button: 'right', click_count: 2, modifiers: ['Shift'] } }, after: LEFT },
       [".click({ button: 'right', clickCount: 2, modifiers: ['Shift'] })"],
     ],
     ['scroll', { spec: { kind: 'scroll' } }, ['.scrollIntoViewIfNeeded()']],
@@ -244,8 +248,11 @@ describe('actionCode', () => {
       { candidate: { tag: 'button', domPath: 'html>body>form>button' }, attributes: { type: 'button' } },
     ],
     ['a drawn button', true, { candidate: { tag: 'div', domPath: 'html>body>div:3' }, attributes: {} }],
-    ['a submit button', false, { candidate: { tag: 'button', domPath: 'html>body>form>button' }, attributes: {} }],
-    ['a submit input', false, {}],
+    ['a submit button', false, { candidate: SUBMIT, attributes: {}, after: LEFT }],
+    ['a submit button whose form did not leave the page', true, { candidate: SUBMIT, attributes: {} }],
+    ['a reset button', false, { candidate: SUBMIT, attributes: { type: 'reset' } }],
+    ['a submit input', false, { after: LEFT }],
+    ['a submit input whose form did not leave the page', true, {}],
     ['a link', false, { candidate: { tag: 'a', domPath: 'html>body>a#home' }, attributes: {} }],
     ['a picture in a link', false, { candidate: { tag: 'img', domPath: 'html>body>a:2>img' }, attributes: {} }],
   ])('knows of %s whether a script must listen first: %s', (_, whenReady, sample) => {

@@ -121,7 +121,10 @@ const dragCode = (own: Chain, value: Expr, proven: ProvenStep): ActionCode => {
   const { to } = proven.spec.input ?? {};
   if (to === undefined) return setCode(own, value, proven);
   const { dropped_on: droppedOn } = proven.step;
-  if (droppedOn !== undefined) return call(own, 'dragTo', place(locatorCode(droppedOn)));
+  // A place among its neighbours says less than a name, but a name alone says nothing of its region.
+  const isNamed = to.by === 'element' && to.region === undefined;
+  if (droppedOn !== undefined && !(isNamed && droppedOn.kind === 'css'))
+    return call(own, 'dragTo', place(locatorCode(droppedOn)));
   const frame = frameOf(proven);
   const found = to.by === 'element' ? namedCode(to.element, true, frame) : targetCode(to);
   if (found === null) return done();

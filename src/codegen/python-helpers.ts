@@ -59,7 +59,7 @@ const READY = `WATCH_LISTENERS = """(() => {
   const listeners = new WeakSet();
   const { addEventListener } = EventTarget.prototype;
   EventTarget.prototype.addEventListener = function (...args) {
-    if (/^(?:click|mousedown|mouseup|pointerdown|pointerup)$/.test(args[0])) listeners.add(this ?? window);
+    if (/^(?:click|submit|mousedown|mouseup|pointerdown|pointerup)$/.test(args[0])) listeners.add(this ?? window);
     addEventListener.apply(this, args);
   };
   Object.assign(window, { clickListeners: listeners });
@@ -71,7 +71,8 @@ def click_when_ready(target: Locator, **options) -> None:
     target.evaluate("""async (element) => {
       const listens = () => {
         for (let node = element; node; node = node instanceof ShadowRoot ? node.host : node.parentNode) {
-          if (window.clickListeners?.has(node) || (node instanceof HTMLElement && node.onclick)) return true;
+          if (window.clickListeners?.has(node)) return true;
+          if (node instanceof HTMLElement && (node.onclick || node.onsubmit)) return true;
         }
         return false;
       };

@@ -19,7 +19,8 @@ async function clickWhenReady(target: Locator, options?: Parameters<Locator['cli
     const { clickListeners } = window as unknown as { clickListeners?: WeakSet<EventTarget> };
     const listens = (): boolean => {
       for (let node: Node | null = element; node; node = node instanceof ShadowRoot ? node.host : node.parentNode) {
-        if (clickListeners?.has(node) || (node instanceof HTMLElement && node.onclick)) return true;
+        if (clickListeners?.has(node)) return true;
+        if (node instanceof HTMLElement && (node.onclick || node.onsubmit)) return true;
       }
       return false; // the window does not count: Playwright itself listens there
     };
@@ -34,7 +35,7 @@ test.beforeEach(async ({ context }) => {
     const clickListeners = new WeakSet<EventTarget>();
     const { addEventListener } = EventTarget.prototype;
     EventTarget.prototype.addEventListener = function (...args: Parameters<typeof addEventListener>) {
-      if (/^(?:click|mousedown|mouseup|pointerdown|pointerup)$/.test(args[0])) clickListeners.add(this ?? window);
+      if (/^(?:click|submit|mousedown|mouseup|pointerdown|pointerup)$/.test(args[0])) clickListeners.add(this ?? window);
       addEventListener.apply(this, args);
     };
     Object.assign(window, { clickListeners });

@@ -99,6 +99,13 @@ describe('a dialog', () => {
     });
   });
 
+  it('is the one on top, where one lies over another', () => {
+    const under = dialog('News', button('Close', { topmost: 'no' }));
+    const over = dialog('Offers', button('Close'));
+    expect(seen(under, over).modal).toMatchObject({ title: 'Offers', close: 4 });
+    expect(seen(over, under).modal).toMatchObject({ title: 'Offers', close: 2 });
+  });
+
   it('is none when it is closed', () => {
     expect(seen(draw('dialog', { role: 'dialog', state: { visible: false } })).modal).toBeNull();
   });

@@ -90,13 +90,19 @@ const isOneOf = (candidate: Candidate, words: readonly string[]): boolean =>
   words.some((word) => nameOf(candidate) === word || nameOf(candidate).startsWith(`${word} `));
 
 const modal = (page: Page): Patterns['modal'] => {
-  const container = page.elements.find(
+  const open = page.elements.filter(
     (element) =>
       (element.role === 'dialog' || element.role === 'alertdialog' || element.tag === 'dialog') &&
       element.state.visible,
   );
+  const pressedIn = ({ ref }: ScanElement): readonly Candidate[] =>
+    page.visible.filter((candidate) => isPressed(candidate) && page.inside(candidate.ref, ref));
+  // One may lie over another: then only what is on top can be answered.
+  const onTop =
+    open.length > 1 ? open.findLast((one) => pressedIn(one).some(({ visibility }) => visibility.isTopmost)) : undefined;
+  const container = onTop ?? open[0];
   if (container === undefined) return null;
-  const inside = page.visible.filter((candidate) => isPressed(candidate) && page.inside(candidate.ref, container.ref));
+  const inside = pressedIn(container);
   const heading = page.elements.find(
     (element) => element.role === 'heading' && page.inside(element.ref, container.ref),
   );
