@@ -40,7 +40,7 @@ const deferred = (item: PlanItem, number: number): ScriptStep => ({
 export const draftSpec = (state: RunState, planned: readonly ActionSpec[]): GeneratedTest => {
   const { url, plan } = state.context;
   const identifier = createIdentifiers();
-  const values = createSecrets(identifier, 'SUREHAND_VALUE');
+  const values = createSecrets(identifier, planned, 'SUREHAND_VALUE');
   const site = originOf(url);
   const writer = {
     identifier,
@@ -59,7 +59,7 @@ export const draftSpec = (state: RunState, planned: readonly ActionSpec[]): Gene
       outcome: notYet,
       resolved: null,
       site,
-      secret: TAKES_TEXT.has(spec.kind) ? values.constantOf(spec.input?.secret_ref ?? item.element, null) : null,
+      secret: TAKES_TEXT.has(spec.kind) ? values.constantOf(spec.input?.secret_ref, item.element, null) : null,
       heal: null,
       events: NO_EVENTS,
       tab: FIRST_TAB,

@@ -69,9 +69,9 @@ const dialogsOf = (proven: readonly ProvenStep[]): Script['dialogs'] => {
 /** A run as a test that a person could have written, and can go on with. Only what was proven is in it. */
 export const runScript = (result: RunResult, planned: readonly ActionSpec[], options: ScriptOptions = {}): Script => {
   const identifier = createIdentifiers();
-  const secrets = createSecrets(identifier);
+  const secrets = createSecrets(identifier, planned);
   const proven = provenSteps(result, planned, (step, spec) =>
-    secrets.constantOf(spec.input?.secret_ref ?? step.intent.element, valueOf(spec)),
+    secrets.constantOf(spec.input?.secret_ref, step.intent.element, valueOf(spec)),
   );
   // What an action opens is used by the steps behind it: a method of a class could not hand it on.
   const eventful = proven.some(isEventful);
