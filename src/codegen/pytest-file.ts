@@ -15,5 +15,6 @@ export const pytestFile = (
     fileName: `test_${result.req_id}.py`,
     source: printPython(script),
     secrets: script.secrets.map(({ environment }) => environment),
+    steps: script.steps.length,
   };
 };
