@@ -117,6 +117,25 @@ describe('actionCode', () => {
       [".selectOption('Germany')"],
     ],
     [
+      'select an option that is a secret, by its text or its value',
+      {
+        spec: { kind: 'select', input: { label: 'Bluebell', secret_ref: 'ANSWER' } },
+        after: { targetValue: '2' },
+        candidate: LIST,
+        secret: 'answer',
+      },
+      ['.selectOption(answer)'],
+    ],
+    [
+      'such an option in a list that the page draws',
+      {
+        spec: { kind: 'select', input: { label: 'Blue; Bell', secret_ref: 'ANSWER' } },
+        candidate: { tag: 'div', role: 'combobox' },
+        secret: 'answer',
+      },
+      ['choose(own, [answer])'],
+    ],
+    [
       'select by value',
       { spec: { kind: 'select', input: { value: 'de' } }, candidate: LIST },
       [".selectOption({ value: 'de' })"],
@@ -220,6 +239,14 @@ describe('actionCode', () => {
     ],
   ])('writes %s', (_, sample, calls) => {
     expect(linesOf(sampleProvenStep(sample))).toEqual(calls);
+  });
+
+  it.each<[string, Sample]>([
+    ['what is dragged', { spec: { kind: 'drag', input: { to: { by: 'element', element: 'Vault 7' } } } }],
+    ['a slider', { spec: { kind: 'fill', input: { text: '40' } }, candidate: { tag: 'div', role: 'slider' } }],
+    ['a file', { spec: { kind: 'upload', input: { file_ref: 'vault-7.pdf' } } }],
+  ])('given %s that stands for a secret and takes no variable, then nothing of it is written', (_, sample) => {
+    expect(linesOf(sampleProvenStep({ ...sample, secret: 'vault' }))).toEqual(['// ***']);
   });
 
   it('presses a key on the page when there is no element', () => {

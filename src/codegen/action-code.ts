@@ -29,14 +29,17 @@ import { locatorCode, namedCode, scopeCode, targetCode } from './locator-code.ts
 import { needsScript } from './needs-script.ts';
 import type { ProvenStep } from './proven-step.ts';
 import { scrollCode } from './scroll-code.ts';
-import { help, type Statement } from './statement.ts';
-import { drawnFor, pressesDrawn, wordsOf } from './unseen-list.ts';
+import { comment, help, type Statement } from './statement.ts';
+import { MASK } from './secret-teller.ts';
+import { choicesOf, drawnFor, pressesDrawn, shownChoices } from './unseen-list.ts';
 
 /** What is done, and the value that it brings along, if there is one. */
 export type ActionCode = { readonly statements: readonly Statement[]; readonly value: Expr | null };
 
 const done = (...statements: readonly Statement[]): ActionCode => ({ statements, value: null });
 const act = (chain: Chain): Statement => ({ do: 'act', chain });
+/** A secret in a place that takes no variable: the test ends there, as at whatever would tell one. */
+const UNSAID = done(comment(MASK));
 
 const call = (own: Chain, method: string, ...args: readonly Expr[]): ActionCode =>
   done(act(linked(own, link(method, args))));
@@ -99,13 +102,17 @@ const entriesAt = (proven: ProvenStep): readonly Expr[] => {
 const selectCode = (own: Chain, proven: ProvenStep): ActionCode => {
   const { label = '', value, index } = proven.spec.input ?? {};
   if (isEntry(proven)) return isTicked(proven) ? tickCode(own, true, proven) : clickCode(own, proven);
-  const entries = entriesOf(proven);
+  const secret = proven.secret === null ? null : variable(proven.secret);
   const drawn = drawnFor(proven);
-  if (drawn !== null && pressesDrawn(proven)) {
-    const words = entries.map((entry) => text(wordsOf(entry, proven)));
-    return done(help('choose', [place(linked(own, drawn)), list(words), ...entriesAt(proven)]));
-  }
-  if (isDrawnList(proven)) return done(help('choose', [place(own), list(entries.map(text)), ...entriesAt(proven)]));
+  const choose = (field: Chain, choices: readonly Expr[]): ActionCode => ({
+    statements: [help('choose', [place(field), list(choices), ...entriesAt(proven)])],
+    value: secret,
+  });
+  if (drawn !== null && pressesDrawn(proven)) return choose(linked(own, drawn), shownChoices(proven));
+  if (isDrawnList(proven)) return choose(own, choicesOf(proven));
+  // It may be the text of the option or its value: as a bare text it means both.
+  if (secret !== null) return { statements: [act(linked(own, link('selectOption', [secret])))], value: secret };
+  const entries = entriesOf(proven);
   if (index !== undefined) return done(act(linked(own, link('selectOption', [], { index: number(index) }))));
   if (entries.length > 1) return call(own, 'selectOption', list(entries.map(text)));
   if (value !== undefined) return done(act(linked(own, link('selectOption', [], { value: text(value) }))));
@@ -120,6 +127,7 @@ const selectCode = (own: Chain, proven: ProvenStep): ActionCode => {
 const dragCode = (own: Chain, value: Expr, proven: ProvenStep): ActionCode => {
   const { to } = proven.spec.input ?? {};
   if (to === undefined) return setCode(own, value, proven);
+  if (proven.secret !== null) return UNSAID;
   const { dropped_on: droppedOn } = proven.step;
   // A place among its neighbours says less than a name, but a name alone says nothing of its region.
   const isNamed = to.by === 'element' && to.region === undefined;
@@ -143,15 +151,12 @@ const filling = (own: Chain, value: Expr, proven: ProvenStep): readonly Statemen
     : [act(linked(own, link('fill', [value])))];
 };
 
-const setCode = (own: Chain, value: Expr, proven: ProvenStep): ActionCode =>
-  isDrawnSlider(proven)
-    ? done(
-        help('slideTo', [
-          place(own),
-          number(Number((proven.spec.input?.text ?? proven.spec.input?.value ?? '').replaceAll(',', ''))),
-        ]),
-      )
-    : { statements: filling(own, value, proven), value };
+const setCode = (own: Chain, value: Expr, proven: ProvenStep): ActionCode => {
+  if (!isDrawnSlider(proven)) return { statements: filling(own, value, proven), value };
+  if (proven.secret !== null) return UNSAID;
+  const asked = proven.spec.input?.text ?? proven.spec.input?.value ?? '';
+  return done(help('slideTo', [place(own), number(Number(asked.replaceAll(',', '')))]));
+};
 
 const SELECT_ALL = link('press', [text('ControlOrMeta+a')]);
 
@@ -161,7 +166,8 @@ const clearCode = (own: Chain, { resolved }: ProvenStep): ActionCode =>
     ? call(own, 'clear')
     : done(act(linked(own, SELECT_ALL)), act(linked(own, link('press', [text('Delete')]))));
 
-const uploadCode = (own: Chain, { spec, resolved }: ProvenStep): ActionCode => {
+const uploadCode = (own: Chain, { spec, resolved, secret }: ProvenStep): ActionCode => {
+  if (secret !== null) return UNSAID;
   const file: Expr = { is: 'file', name: spec.input?.file_ref ?? '' };
   return resolved !== null && resolved.candidate.inputType !== 'file'
     ? done(help('giveFile', [place(own), file]))

@@ -6,10 +6,19 @@ import { escapePattern } from './literal.ts';
 export type Check =
   | { readonly on: Chain; readonly matcher: Link; readonly not?: true }
   | { readonly on: 'own'; readonly links?: readonly Link[]; readonly matcher: Link; readonly not?: true }
-  /** `kept`: in the form that the field gives it; `order`: that of month and day. */
-  | { readonly on: 'own'; readonly holdsSecret: string; readonly kept?: true; readonly order?: DayOrder | null }
+  | {
+      readonly on: 'own';
+      readonly links?: readonly Link[];
+      readonly holdsSecret: string;
+      /** It is read: there is no value, or it is another one. */
+      readonly read?: true;
+      /** In the form that the field gives it. */
+      readonly kept?: true;
+      /** That of month and day. */
+      readonly order?: DayOrder | null;
+    }
   /** Entries of a list drawn by the page: what is shown of them may stand in the field or around it. */
-  | { readonly on: 'own'; readonly links?: readonly Link[]; readonly chosen: readonly string[] }
+  | { readonly on: 'own'; readonly links?: readonly Link[]; readonly chosen: readonly Expr[] }
   /** The pointer is over it. */
   | { readonly on: 'own'; readonly hovered: true }
   /** It was scrolled: it stands elsewhere than before, or at the end that was asked for. */

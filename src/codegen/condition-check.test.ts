@@ -35,6 +35,51 @@ describe('conditionCheck', () => {
       { secret: 'password' },
     ],
     [
+      { kind: 'element_value_equals', args: { target: ownTarget, value: '***' } },
+      'own reads password',
+      { secret: 'password', candidate: { tag: 'div' } },
+    ],
+    // Named by its text, which is not its value.
+    [
+      { kind: 'element_value_equals', args: { target: ownTarget, value: 'Bluebell' } },
+      "own.locator('option:checked') reads answer",
+      {
+        spec: { kind: 'select', input: { label: 'Bluebell' } },
+        secret: 'answer',
+        candidate: { tag: 'select' },
+        after: { targetValue: '2' },
+      },
+    ],
+    // Masked in the record: the value is the secret itself.
+    [
+      { kind: 'element_value_equals', args: { target: ownTarget, value: 'secret:ANSWER' } },
+      'own holds answer',
+      {
+        spec: { kind: 'select', input: { label: 'secret:ANSWER', secret_ref: 'ANSWER' } },
+        secret: 'answer',
+        candidate: { tag: 'select' },
+        after: { targetValue: '***' },
+      },
+    ],
+    [
+      { kind: 'element_value_equals', args: { target: ownTarget, value: 'Bluebell' } },
+      'own shows answer',
+      {
+        spec: { kind: 'select', input: { label: 'Bluebell' } },
+        secret: 'answer',
+        candidate: { tag: 'div', role: 'combobox' },
+      },
+    ],
+    [
+      { kind: 'element_value_equals', args: { target: ownTarget, value: 'Bluebell' } },
+      'own .toBeChecked()',
+      {
+        spec: { kind: 'select', input: { label: 'Bluebell' } },
+        secret: 'answer',
+        candidate: { tag: 'input', role: 'radio' },
+      },
+    ],
+    [
       { kind: 'element_value_equals', args: { target: other, value: '5' } },
       "page.getByTestId('total') .toHaveValue('5')",
     ],

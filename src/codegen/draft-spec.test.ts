@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import type { ActionSpec } from '../contract/action-spec.ts';
 import type { PlanItem, RunState } from '../contract/run-state.ts';
 import { plan } from '../stages/plan/index.ts';
 import { draftSpec } from './draft-spec.ts';
@@ -62,5 +63,23 @@ describe('a draft of the test', () => {
   it('holds no value: nobody knows yet which of them are secrets', () => {
     expect(draft.source).not.toContain('secret_sauce');
     expect(draft.secrets).toEqual(['SUREHAND_VALUE_PASSWORD']);
+  });
+
+  it('holds no secret that is chosen, said again, or part of a selector; a named one is asked for as the run asks for it', () => {
+    const [fill, click, cart] = planned.steps.map(({ spec }) => spec);
+    const named: ActionSpec = { ...fill!, kind: 'select', input: { label: 'Bluebell', secret_ref: 'Answer' } };
+    const told = { kind: 'x_page_contains_text', args: { text: 'Hi Bluebell' }, severity: 'error' } as const;
+    const elements = state.context.plan.map((item, at) =>
+      at === 2 ? { ...item, ...found('[title="Bluebell"]') } : item,
+    );
+    const { source, secrets } = draftSpec({ ...state, context: { ...state.context, plan: elements } }, [
+      named,
+      { ...click!, postconditions: [told] },
+      cart!,
+    ]);
+    expect(source).not.toContain('Bluebell');
+    expect(source).toContain('.selectOption(answer)');
+    expect(source).toContain('// 3. click Cart — deferred: it cannot be written without a secret');
+    expect(secrets).toEqual(['SUREHAND_SECRET_ANSWER']);
   });
 });

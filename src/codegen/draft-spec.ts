@@ -1,15 +1,17 @@
 import type { ActionSpec } from '../contract/action-spec.ts';
-import type { PlanItem, RunState } from '../contract/run-state.ts';
+import type { RunState } from '../contract/run-state.ts';
 import { addressCode, originOf } from './address-code.ts';
 import { createIdentifiers } from './identifiers.ts';
 import { selectorCode } from './locator-code.ts';
 import type { GeneratedTest } from './playwright-spec.ts';
 import { printTypescript } from './print-typescript.ts';
-import type { ProvenStep } from './proven-step.ts';
+import { askedIn, type ProvenStep, valueOf } from './proven-step.ts';
 import { createSecrets } from './script-secrets.ts';
+import { secretTeller } from './secret-teller.ts';
 import type { ScriptStep } from './statement.ts';
 import { FIRST_TAB, NO_EVENTS } from './step-events.ts';
-import { stepStatements } from './step-statements.ts';
+import { discreet, wayTo } from './step-comment.ts';
+import { isUntold, stepStatements } from './step-statements.ts';
 
 /** Kinds whose value may be a secret: which field is one is only seen on the page. */
 const TAKES_TEXT: ReadonlySet<ActionSpec['kind']> = new Set(['fill', 'type']);
@@ -22,9 +24,12 @@ const notYet = {
   reason: 'nothing yet: the run has only begun',
 };
 
-const deferred = (item: PlanItem, number: number): ScriptStep => ({
+const LATER = 'its element is looked for when its page is reached';
+const UNTOLD = 'it cannot be written without a secret';
+
+const deferred = (headline: string, number: number, why = LATER): ScriptStep => ({
   number,
-  comments: [`${number}. ${item.action} ${item.intent} — deferred: its element is looked for when its page is reached`],
+  comments: [`${headline} — deferred: ${why}`],
   names: [],
   before: [],
   actions: [],
@@ -40,36 +45,43 @@ const deferred = (item: PlanItem, number: number): ScriptStep => ({
 export const draftSpec = (state: RunState, planned: readonly ActionSpec[]): GeneratedTest => {
   const { url, plan } = state.context;
   const identifier = createIdentifiers();
-  const values = createSecrets(identifier, 'SUREHAND_VALUE');
+  const values = createSecrets(identifier, planned, 'SUREHAND_VALUE');
+  const isHidden = ({ kind, input }: ActionSpec): boolean => TAKES_TEXT.has(kind) || input?.secret_ref !== undefined;
+  const tells = secretTeller(planned.filter(isHidden).flatMap(askedIn));
   const site = originOf(url);
   const writer = {
     identifier,
     method: () => '',
     variables: new Map<string, string>(),
     nameAll: false,
-    tellsSecret: () => false,
+    tells,
     tabs: new Map([[1, 'page']]),
   };
   const steps = plan.map((item, at): ScriptStep => {
     const spec = planned[at];
-    if (spec === undefined || item.deferred || item.selector === null) return deferred(item, at + 1);
+    const headline = `${at + 1}. ${spec?.kind ?? item.action} ${discreet(item.intent, tells)}`;
+    if (spec === undefined || item.deferred || item.selector === null) return deferred(headline, at + 1);
     const proven: ProvenStep = {
       step: { step_idx: at, intent: item, gate: null, heal_round: 0 },
       spec,
       outcome: notYet,
       resolved: null,
       site,
-      secret: TAKES_TEXT.has(spec.kind) ? values.constantOf(spec.input?.secret_ref ?? item.element, null) : null,
+      secret:
+        isHidden(spec) || tells.words(valueOf(spec) ?? '')
+          ? values.constantOf(spec.input?.secret_ref, item.element, null)
+          : null,
       heal: null,
       uncovered: [],
       events: NO_EVENTS,
       tab: FIRST_TAB,
     };
     const step = stepStatements(proven, writer, selectorCode(item.selector));
-    const how = ` — ${item.selector} by ${item.meta?.strategy ?? 'an unknown way'} ${item.confidence ?? ''}`.trimEnd();
+    if (isUntold(step, tells)) return deferred(headline, at + 1, UNTOLD);
+    const by = `${item.meta?.strategy ?? 'an unknown way'} ${item.confidence ?? ''}`.trimEnd();
     // That nothing was seen yet needs no saying: only what was declared is asserted.
     const checks = step.checks.filter((one) => one.do !== 'comment');
-    return { ...step, comments: [`${at + 1}. ${spec.kind} ${item.intent}${how}`], checks };
+    return { ...step, comments: [`${headline} — ${wayTo(item.selector, tells)}${by}`], checks };
   });
   const found = steps.filter(({ actions }) => actions.length > 0).length;
   const source = printTypescript({
@@ -88,5 +100,6 @@ export const draftSpec = (state: RunState, planned: readonly ActionSpec[]): Gene
     fileName: `${state.req_id}.spec.ts`,
     source,
     secrets: values.known().map(({ environment }) => environment),
+    steps: found,
   };
 };

@@ -54,19 +54,24 @@ export const VISIBLE = link('filter', [], { visible: flag(true) });
 const byRole = (role: string): Chain => linked(PAGE, link('getByRole', [text(role)]));
 export const DIALOG: Chain = linked(byRole('dialog'), or(byRole('alertdialog')));
 
+/** A text that would stand in the file; in a selector most of it is no words of the page. */
+export type Said = { readonly text: string; readonly selector: boolean };
+
+const SELECTS: ReadonlySet<string> = new Set(['locator', 'frameLocator', 'getByTestId']);
+
 /** Every text that would stand in the file. */
-export const textsIn = (expr: Expr): readonly string[] => {
+export const textsIn = (expr: Expr, selector = false): readonly Said[] => {
   switch (expr.is) {
     case 'text':
-      return [expr.text];
+      return [{ text: expr.text, selector }];
     case 'pattern':
-      return [expr.source];
+      return [{ text: expr.source, selector }];
     case 'address':
-      return [expr.path];
+      return [{ text: expr.path, selector }];
     case 'file':
-      return [expr.name];
+      return [{ text: expr.name, selector }];
     case 'list':
-      return expr.items.flatMap(textsIn);
+      return expr.items.flatMap((item) => textsIn(item, selector));
     case 'place':
       return textsInChain(expr.chain);
     case 'number':
@@ -76,7 +81,9 @@ export const textsIn = (expr: Expr): readonly string[] => {
   }
 };
 
-export const textsInLink = ({ args, options }: Link): readonly string[] =>
-  [...args, ...Object.values(options)].flatMap(textsIn);
+export const textsInLink = ({ name, args, options }: Link): readonly Said[] => [
+  ...args.flatMap((argument) => textsIn(argument, SELECTS.has(name))),
+  ...Object.values(options).flatMap((option) => textsIn(option)),
+];
 
-export const textsInChain = ({ links }: Chain): readonly string[] => links.flatMap(textsInLink);
+export const textsInChain = ({ links }: Chain): readonly Said[] => links.flatMap(textsInLink);

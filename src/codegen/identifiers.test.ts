@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createIdentifiers, secretVariable } from './identifiers.ts';
+import { createIdentifiers, fieldVariable } from './identifiers.ts';
 
 describe('createIdentifiers', () => {
   it.each([
@@ -20,9 +20,9 @@ describe('createIdentifiers', () => {
   });
 });
 
-describe('secretVariable', () => {
+describe('fieldVariable', () => {
   it('is named after the field, and has a name even if the field has none that fits', () => {
-    expect(secretVariable('One-time code')).toBe('SUREHAND_SECRET_ONE_TIME_CODE');
-    expect(secretVariable('密码')).toBe('SUREHAND_SECRET_VALUE');
+    expect(fieldVariable('One-time code')).toBe('SUREHAND_SECRET_ONE_TIME_CODE');
+    expect(fieldVariable('密码')).toBe('SUREHAND_SECRET_VALUE');
   });
 });

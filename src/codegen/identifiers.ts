@@ -33,8 +33,8 @@ export const createIdentifiers = (): ((text: string, suffix: string) => string) 
   };
 };
 
-/** The environment variable that holds a secret: SUREHAND_SECRET_ONE_TIME_CODE. */
-export const secretVariable = (text: string, prefix = 'SUREHAND_SECRET'): string => {
+/** The environment variable for what a field takes: SUREHAND_SECRET_ONE_TIME_CODE. */
+export const fieldVariable = (text: string, prefix = 'SUREHAND_SECRET'): string => {
   const words = asciiWords(text);
   return `${prefix}_${words.length === 0 ? 'VALUE' : words.join('_').toUpperCase()}`;
 };

@@ -20,6 +20,16 @@ export const newName = ({ outcome, resolved }: ProvenStep): string | null => {
   return change?.to ?? null;
 };
 
+const inDocument = ({ locator }: Resolved, selector: string): Chain =>
+  linked(scopeCode({ ...locator, within: null }), link('locator', [text(selector)]));
+
+/** The ways to the element that say no word of the page: an attribute that stays, if it has one, and its place. */
+export const wordlessCodes = (resolved: Resolved): readonly [Chain, ...Chain[]] => {
+  const { locator, candidate } = resolved;
+  const byPlace = inDocument(resolved, structuralPath(candidate.domPath));
+  return isLasting(locator.selector) ? [inDocument(resolved, locator.selector), byPlace] : [byPlace];
+};
+
 /** The words with which both begin: what a label says itself. */
 const commonHead = (one: string, other: string): string => {
   const theirs = other.split(' ');
@@ -57,13 +67,12 @@ export const lastingCode = (proven: ProvenStep): Chain | null => {
   if (resolved === null || name === null || !ASKED_AFTERWARDS.has(spec.kind)) return null;
   const { locator, candidate } = resolved;
   if ((locator.kind !== 'role' && locator.kind !== 'label') || locator.value !== candidate.name) return null;
-  const document = scopeCode({ ...locator, within: null });
-  if (isLasting(locator.selector)) return linked(document, link('locator', [text(locator.selector)]));
+  const [wordless] = wordlessCodes(resolved);
+  if (isLasting(locator.selector)) return wordless;
   const head = commonHead(candidate.name, name);
   // Said to its end, it is told from what begins with the same words.
   const whole = counted(candidate.name, name);
-  if (whole === null && (head === '' || isTwin(head, resolved)))
-    return linked(document, link('locator', [text(structuralPath(candidate.domPath))]));
+  if (whole === null && (head === '' || isTwin(head, resolved))) return wordless;
   const said = pattern(whole ?? `^${escapePattern(head)}(?!\\w)`);
   return linked(
     scopeCode(locator),

@@ -11,7 +11,7 @@ import { roleCode, scopeCode } from './locator-code.ts';
 import type { ProvenStep } from './proven-step.ts';
 import { scrollCheck } from './scroll-code.ts';
 import { isNativeDialog } from './step-events.ts';
-import { secretCheck, valueCheck } from './value-check.ts';
+import { valueCheck } from './value-check.ts';
 
 /** The tags of which an observation speaks and whose role is never in doubt. */
 const ROLE_OF_TAG: Readonly<Record<string, string>> = {
@@ -75,7 +75,8 @@ const valueTaken = (observation: Observation, proven: ProvenStep): Check | null 
   const { text } = subjectOf(observation);
   if (!isOwn(text, proven) && newName(proven)?.slice(0, CUT) !== text) return null;
   // What is typed comes behind what was there, and of a secret nobody knows what that was.
-  if (secret !== null) return resolved.candidate.state.value ? null : secretCheck(secret, proven);
+  if (secret !== null)
+    return resolved.candidate.state.value && spec.kind !== 'select' ? null : valueCheck(value, proven);
   return resolved.candidate.state.secret ? null : valueCheck(value, proven);
 };
 

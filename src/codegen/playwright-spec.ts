@@ -8,6 +8,8 @@ export type GeneratedTest = {
   readonly source: string;
   /** The environment variables that must hold a secret when the test runs. */
   readonly secrets: readonly string[];
+  /** How many steps are written. */
+  readonly steps: number;
 };
 
 /** A run as a test for Playwright Test. */
@@ -21,5 +23,6 @@ export const playwrightSpec = (
     fileName: `${result.req_id}.spec.ts`,
     source: printTypescript(script),
     secrets: script.secrets.map(({ environment }) => environment),
+    steps: script.steps.length,
   };
 };

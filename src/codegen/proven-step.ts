@@ -4,6 +4,7 @@ import type { Outcome } from '../contract/outcome.ts';
 import type { Resolved } from '../contract/resolution.ts';
 import type { RunResult, StepResult } from '../contract/run-result.ts';
 import { originOf } from './address-code.ts';
+import { MASK, type SecretTeller } from './secret-teller.ts';
 import { FIRST_TAB, followTabs, NO_EVENTS, type StepEvents, stepEvents, type TabUse } from './step-events.ts';
 
 /** A step whose effect was proven: the only kind that is worth a line in a test. */
@@ -24,37 +25,42 @@ export type ProvenStep = {
   readonly tab: TabUse;
 };
 
-const MASK = '***';
+export const valueOf = ({ input }: ActionSpec): string | null => input?.text ?? input?.value ?? input?.label ?? null;
 
-export const valueOf = (spec: ActionSpec): string | null => spec.input?.text ?? spec.input?.value ?? null;
+const isNamed = ({ input }: ActionSpec): boolean => input?.secret_ref !== undefined;
+
+/** Of what is typed nobody may know whether it is a secret; an option is one only where it was named one. */
+const isHidden = ({ secret, intent }: StepResult, { kind }: ActionSpec): boolean =>
+  secret || (intent.value === MASK && kind !== 'select');
 
 /** A value of the secret class, whether it is still there, already masked or only named. */
 const isSecret = (step: StepResult, spec: ActionSpec): boolean =>
-  ((step.secret || step.intent.value === MASK) && valueOf(spec) !== null) ||
-  valueOf(spec) === MASK ||
-  spec.input?.secret_ref !== undefined;
+  (isHidden(step, spec) && valueOf(spec) !== null) || valueOf(spec) === MASK || isNamed(spec);
 
-/** Shorter ones occur everywhere by chance. */
-const TELLING = 4;
+/** A named secret may stand wherever an action takes a text. */
+export const askedIn = (spec: ActionSpec): readonly string[] => {
+  const { file_ref: file, to } = spec.input ?? {};
+  const elsewhere = isNamed(spec) ? [file, to?.by === 'element' ? to.element : null] : [];
+  return [valueOf(spec), ...elsewhere].flatMap((text) => text ?? []);
+};
 
 /** The secrets of a run in clear, to keep them out of what is written. They never leave memory. */
 export const secretValues = (result: RunResult, planned: readonly ActionSpec[]): readonly string[] =>
   result.steps.flatMap((step, at) => {
     const spec = planned[at];
-    // Of a step that was never reached nobody knows; its value is masked in any case, and it is not written either.
-    const known = spec !== undefined && step.outcome !== null && isSecret(step, spec);
+    // Of a step that was never reached nobody knows, unless it was named; its value is masked in any case.
+    const known = spec !== undefined && (isNamed(spec) || (step.outcome !== null && isSecret(step, spec)));
     // As it was asked for, and as its field wrote it down.
-    const values = known ? [valueOf(spec), step.outcome?.after?.targetValue ?? null] : [];
-    return values.flatMap((value) => (value === null || value === MASK || value.length < TELLING ? [] : [value]));
+    return known ? [...askedIn(spec), step.outcome?.after?.targetValue ?? ''] : [];
   });
 
 /** The steps up to the first that was not proven: what comes behind it happened on a page in an unknown state. */
 export const provenSteps = (
   result: RunResult,
   planned: readonly ActionSpec[],
+  tells: SecretTeller,
   secretOf: (step: StepResult, spec: ActionSpec) => string,
 ): readonly ProvenStep[] => {
-  const secrets = new Set(secretValues(result, planned));
   const events = result.steps.map(({ outcome }) => stepEvents(outcome ?? { observations: [] }));
   const tabs = followTabs(events);
   const proven: ProvenStep[] = [];
@@ -62,8 +68,8 @@ export const provenSteps = (
     const spec = planned[at];
     if (spec === undefined || step.outcome?.status !== 'succeeded') break;
     const resolved = step.resolution?.kind === 'resolved' ? step.resolution : null;
-    // A secret stays one when it is typed into a field that shows it.
-    const hidden = isSecret(step, spec) || secrets.has(valueOf(spec) ?? '');
+    // A secret stays one when it is typed into a field that shows it, also among other words.
+    const hidden = isSecret(step, spec) || tells.words(valueOf(spec) ?? '');
     const heals = (result.heals ?? []).filter((heal) => heal.step_idx === step.step_idx);
     proven.push({
       step,

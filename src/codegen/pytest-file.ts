@@ -16,5 +16,6 @@ export const pytestFile = (
     fileName: pytestName(result.req_id),
     source: printPython(script),
     secrets: script.secrets.map(({ environment }) => environment),
+    steps: script.steps.length,
   };
 };

@@ -22,6 +22,12 @@ const EXPECT_KEPT = EXPECT_SECRET.replace('expect_secret', 'expect_kept')
   .replace('value: str)', 'value: str, order: str = "")')
   .replace('== value', '== kept_as(field, value, order)');
 
+/** What has no value is read. */
+const EXPECT_READ = EXPECT_SECRET.replace('expect_secret', 'expect_read').replace(
+  'field.input_value()',
+  'field.inner_text().strip()',
+);
+
 const EXPECT_CHANGED = `def expect_changed(read, body: Locator, before: str) -> None:
     end = time.monotonic() + 5
     while time.monotonic() < end:
@@ -196,6 +202,7 @@ const SHOWS = `def shows(field: Locator, entry: str) -> bool:
     }""", entry)
 `;
 
+/** Without quoting the entry, which may be a secret. */
 const EXPECT_CHOSEN = `def expect_chosen(field: Locator, entries: list) -> None:
     for entry in entries:
         for _ in range(50):
@@ -203,7 +210,7 @@ const EXPECT_CHOSEN = `def expect_chosen(field: Locator, entries: list) -> None:
                 break
             field.page.wait_for_timeout(100)
         else:
-            raise AssertionError(f'the field does not show "{entry}"')
+            raise AssertionError("the field does not show what was chosen")
 `;
 
 const SLIDE = `def slide_to(slider: Locator, value: float) -> None:
@@ -318,7 +325,8 @@ export const pythonHelpers = (statements: readonly Statement[], usesSecrets: boo
   return {
     sources: [
       ...(usesSecrets ? [SECRET] : []),
-      ...(statements.some((one) => one.do === 'holds' && !one.kept) ? [EXPECT_SECRET] : []),
+      ...(statements.some((one) => one.do === 'holds' && !one.kept && !one.read) ? [EXPECT_SECRET] : []),
+      ...(statements.some((one) => one.do === 'holds' && one.read) ? [EXPECT_READ] : []),
       ...(statements.some((one) => one.do === 'holds' && one.kept) ? [EXPECT_KEPT] : []),
       ...(statements.some((one) => one.do === 'changed') ? [EXPECT_CHANGED] : []),
       ...called.map((helper) => SOURCES[helper]),

@@ -75,7 +75,8 @@ export const pythonLines = (statement: Statement, tongue: Tongue, indent: string
       const own = printChain(statement.chain, tongue).join('');
       const secret = tongue.variable(statement.secret);
       const order = statement.order === null ? '' : `, ${tongue.text(statement.order)}`;
-      return [`${indent}${statement.kept ? 'expect_kept' : 'expect_secret'}(${own}, ${secret}${order})`];
+      const helper = statement.kept ? 'expect_kept' : statement.read ? 'expect_read' : 'expect_secret';
+      return [`${indent}${helper}(${own}, ${secret}${order})`];
     }
   }
 };

@@ -3,43 +3,42 @@ import type { ActionSpec } from '../contract/action-spec.ts';
 import type { RunResult, StepResult } from '../contract/run-result.ts';
 import { addressCode, originOf } from './address-code.ts';
 import { createIdentifiers } from './identifiers.ts';
-import { escapePattern } from './literal.ts';
 import { type ProvenStep, provenSteps, secretValues, valueOf } from './proven-step.ts';
 import { createSecrets } from './script-secrets.ts';
-import { type DialogAnswer, type Script, type ScriptStyle, type Statement, textsOf } from './statement.ts';
+import { type SecretTeller, secretTeller } from './secret-teller.ts';
+import type { DialogAnswer, Script, ScriptStyle } from './statement.ts';
 import { isNativeDialog } from './step-events.ts';
-import { intentOf } from './step-comment.ts';
-import { isEventful, stepStatements } from './step-statements.ts';
+import { discreet, intentOf } from './step-comment.ts';
+import { isEventful, isUntold, stepStatements } from './step-statements.ts';
 
 export type ScriptOptions = {
   /** `page-object`: elements and actions in a class, used by the test. */
   readonly style?: ScriptStyle;
 };
 
-const titleOf = (result: RunResult, written: number): string => {
+const isProven = (step: StepResult | undefined): boolean => step?.outcome?.status === 'succeeded';
+
+const titleOf = (result: RunResult, written: number, tells: SecretTeller): string => {
   const { req_id: id, steps } = result;
-  if (written < steps.length) return `${id}: ${written} of ${steps.length} steps, as far as the run went`;
+  if (written < steps.length) {
+    const went = isProven(steps[written]) ? 'as far as no secret would be told' : 'as far as the run went';
+    return `${id}: ${written} of ${steps.length} steps, ${went}`;
+  }
   const [first = '', last = ''] = [steps[0], steps.at(-1)].map((step) => step && intentOf(step));
+  if (tells.words(`${first} ${last}`)) return `${id}: ${steps.length} steps`;
   return steps.length < 2 ? `${id}: ${first}` : `${id}: ${first} to ${last}, ${steps.length} steps`;
 };
 
 /** Says where the test stops, and why: a test that looks complete and is not would be a lie. */
-const endingOf = (result: RunResult, written: number): readonly string[] => {
+const endingOf = (result: RunResult, written: number, tells: SecretTeller): readonly string[] => {
   const step = result.steps[written];
   if (step === undefined) return [];
   const { intent, outcome } = step;
-  const name = `step ${written + 1} of ${result.steps.length}, ${intent.action} ${intentOf(step)}`;
+  const name = `step ${written + 1} of ${result.steps.length}, ${intent.action} ${discreet(intentOf(step), tells)}`;
+  if (isProven(step)) return [`The test ends here: ${name}: it could not be written without a secret`];
   const why =
     outcome === null ? 'it was never reached' : `${outcome.status}, ${outcome.situation.replaceAll('_', ' ')}`;
   return [`The run ended here: ${name}: ${why}`];
-};
-
-/** Whether something gives one of these values away, in any form that is written. */
-export const secretTeller = (values: readonly string[]): ((statement: Statement) => boolean) => {
-  // As it is, in a pattern, and in an address: there half characters cannot be, and are no reason to stop.
-  const encoded = (value: string): string => encodeURIComponent(value.replace(/\p{Cs}/gu, ''));
-  const forms = values.flatMap((value) => [value, escapePattern(value), encoded(value)]).filter((form) => form !== '');
-  return (statement) => textsOf(statement).some((text) => forms.some((form) => text.includes(form)));
 };
 
 const strategiesOf = (steps: readonly StepResult[]): string => {
@@ -66,12 +65,14 @@ const dialogsOf = (proven: readonly ProvenStep[]): Script['dialogs'] => {
   return first === true ? 'accept' : 'dismiss';
 };
 
-/** A run as a test that a person could have written, and can go on with. Only what was proven is in it. */
-export const runScript = (result: RunResult, planned: readonly ActionSpec[], options: ScriptOptions = {}): Script => {
+type Run = { readonly result: RunResult; readonly planned: readonly ActionSpec[]; readonly tells: SecretTeller };
+
+const scriptOf = ({ result, planned, tells }: Run, options: ScriptOptions, most: number): Script => {
   const identifier = createIdentifiers();
-  const secrets = createSecrets(identifier);
-  const proven = provenSteps(result, planned, (step, spec) =>
-    secrets.constantOf(spec.input?.secret_ref ?? step.intent.element, valueOf(spec)),
+  const secrets = createSecrets(identifier, planned);
+  const first = { ...result, steps: result.steps.slice(0, most) };
+  const proven = provenSteps(first, planned, tells, (step, spec) =>
+    secrets.constantOf(spec.input?.secret_ref, step.intent.element, valueOf(spec)),
   );
   // What an action opens is used by the steps behind it: a method of a class could not hand it on.
   const eventful = proven.some(isEventful);
@@ -82,7 +83,7 @@ export const runScript = (result: RunResult, planned: readonly ActionSpec[], opt
     method: style === 'page-object' ? identifier : () => '',
     variables: new Map<string, string>(),
     nameAll: style === 'page-object',
-    tellsSecret: secretTeller(secretValues(result, planned)),
+    tells,
     tabs: new Map([[1, 'page']]),
   };
   const steps = proven.map((step) => stepStatements(step, writer));
@@ -90,7 +91,7 @@ export const runScript = (result: RunResult, planned: readonly ActionSpec[], opt
   const strategies = strategiesOf(result.steps.slice(0, steps.length));
   return {
     id: result.req_id,
-    title: titleOf(result, steps.length),
+    title: titleOf(result, steps.length, tells),
     header: [
       `Written by Surehand from run ${result.run_id} of ${result.started_at}, verdict ${result.verdict}.`,
       ...(strategies === '' ? [] : [strategies]),
@@ -101,6 +102,15 @@ export const runScript = (result: RunResult, planned: readonly ActionSpec[], opt
     secrets: secrets.known(),
     open: addressCode(result.url, site),
     steps,
-    ending: endingOf(result, steps.length),
+    ending: endingOf(result, steps.length, tells),
   };
+};
+
+/** A run as a test that a person could have written, and can go on with. Only what was proven is in it, and no secret. */
+export const runScript = (result: RunResult, planned: readonly ActionSpec[], options: ScriptOptions = {}): Script => {
+  const run = { result, planned, tells: secretTeller(secretValues(result, planned)) };
+  const script = scriptOf(run, options, result.steps.length);
+  // What cannot be written without a secret ends the test: left out, the steps behind it would stand on another page.
+  const untold = script.steps.findIndex((step) => isUntold(step, run.tells));
+  return untold === -1 ? script : scriptOf(run, options, untold);
 };

@@ -1,4 +1,6 @@
-import { secretVariable } from './identifiers.ts';
+import type { ActionSpec } from '../contract/action-spec.ts';
+import { secretVariable } from '../kit/secret-variable.ts';
+import { fieldVariable } from './identifiers.ts';
 
 type Secret = {
   readonly environment: string;
@@ -7,17 +9,34 @@ type Secret = {
   readonly value: string | null;
 };
 
-/** Two fields of one name share a variable only if they got the same value. */
-export const createSecrets = (identifier: (text: string, suffix: string) => string, prefix?: string) => {
+/** What a plan refers to may be called anything; these names the run looks up as they are. */
+const namedVariable = (reference: string | undefined): string | null =>
+  reference !== undefined && /^[A-Za-z][A-Za-z0-9_]*$/u.test(reference) ? secretVariable(reference) : null;
+
+/**
+ * Two fields of one name share a variable only if they got the same value. A named secret has the variable that the run
+ * read it from, and no field may take that.
+ */
+export const createSecrets = (
+  identifier: (text: string, suffix: string) => string,
+  planned: readonly ActionSpec[],
+  prefix?: string,
+) => {
   const known: Secret[] = [];
-  const constantOf = (of: string, value: string | null): string => {
-    const same = known.find((other) => other.of === of && other.value === value);
-    if (same !== undefined) return same.name;
-    const base = secretVariable(of, prefix);
+  const named = new Set(planned.map(({ input }) => namedVariable(input?.secret_ref)));
+  const free = (base: string): string => {
     let environment = base;
-    for (let count = 2; known.some((other) => other.environment === environment); count += 1)
+    for (let count = 2; named.has(environment) || known.some((other) => other.environment === environment); count += 1)
       environment = `${base}_${count}`;
-    const name = identifier(of, '');
+    return environment;
+  };
+  const constantOf = (reference: string | undefined, field: string, value: string | null): string => {
+    const own = namedVariable(reference);
+    const of = own ?? reference ?? field;
+    const same = known.find((other) => other.of === of && (own !== null || other.value === value));
+    if (same !== undefined) return same.name;
+    const environment = own ?? free(fieldVariable(of, prefix));
+    const name = identifier(reference ?? field, '');
     known.push({ environment, name, of, value });
     return name;
   };

@@ -139,9 +139,10 @@ function shows(field: Locator, entry: string): Promise<boolean> {
 }
 `;
 
+/** Without quoting the entry, which may be a secret. */
 const EXPECT_CHOSEN = `async function expectChosen(field: Locator, entries: readonly string[]): Promise<void> {
   for (const entry of entries) {
-    await expect.poll(() => shows(field, entry), { message: \`the field shows "\${entry}"\` }).toBe(true);
+    await expect.poll(() => shows(field, entry), { message: 'the field shows what was chosen' }).toBe(true);
   }
 }
 `;

@@ -1,5 +1,5 @@
 import type { DayOrder } from '../kit/day-order.ts';
-import { type Chain, type Expr, type Link, textsIn, textsInChain, textsInLink } from './expression.ts';
+import { type Chain, type Expr, type Link, type Said, textsIn, textsInChain, textsInLink } from './expression.ts';
 
 /** Functions that a generated file brings along when it needs them. */
 export const HELPERS = [
@@ -35,6 +35,8 @@ export type Statement =
       readonly do: 'holds';
       readonly chain: Chain;
       readonly secret: string;
+      /** What can be read in it is compared: it has no value, or another one than is chosen by. */
+      readonly read: boolean;
       readonly kept: boolean;
       readonly order: DayOrder | null;
     }
@@ -64,15 +66,15 @@ export const help = (
 ): Statement => ({ do: 'help', helper, args, options });
 
 /** Every text of a statement that would stand in the file. */
-export const textsOf = (statement: Statement): readonly string[] => {
+export const textsOf = (statement: Statement): readonly Said[] => {
   switch (statement.do) {
     case 'comment':
-      return [statement.text];
+      return [{ text: statement.text, selector: false }];
     case 'name':
     case 'act':
       return textsInChain(statement.chain);
     case 'help':
-      return [...statement.args, ...Object.values(statement.options)].flatMap(textsIn);
+      return [...statement.args, ...Object.values(statement.options)].flatMap((one) => textsIn(one));
     case 'expect':
       return [...textsInChain(statement.chain), ...textsInLink(statement.matcher)];
     case 'holds':
@@ -82,7 +84,7 @@ export const textsOf = (statement: Statement): readonly string[] => {
     case 'awaits':
       return statement.during.flatMap(textsOf);
     case 'told':
-      return [statement.text];
+      return [{ text: statement.text, selector: false }];
   }
 };
 

@@ -4,12 +4,13 @@ import { type Check, inFrame } from './check-code.ts';
 import { awaiting } from './awaited-events.ts';
 import { conditionCheck } from './condition-check.ts';
 import { type Chain, link, list, PAGE, place, text, linked, variable } from './expression.ts';
-import { lastingCode } from './lasting-locator.ts';
+import { lastingCode, wordlessCodes } from './lasting-locator.ts';
 import { locatorCode, scopeCode, unseenCode } from './locator-code.ts';
 import { drawnFor } from './unseen-list.ts';
 import { observedCheck } from './observed-check.ts';
 import { overlaysClosed } from './overlay-code.ts';
 import type { ProvenStep } from './proven-step.ts';
+import type { SecretTeller } from './secret-teller.ts';
 import { comment, help, type ScriptStep, type Statement } from './statement.ts';
 import { headline } from './step-comment.ts';
 import { chainOn, statementOn } from './tab-code.ts';
@@ -22,8 +23,8 @@ export type Writer = {
   readonly variables: Map<string, string>;
   /** Every element gets a name, used once or more often. */
   readonly nameAll: boolean;
-  /** Whether a statement would give a secret away, because the page showed it. */
-  readonly tellsSecret: (statement: Statement) => boolean;
+  /** What would give a secret away, because the page showed it. */
+  readonly tells: SecretTeller;
   /** The variables of the tabs that are known; the first is `page`. */
   readonly tabs: Map<number, string>;
 };
@@ -81,14 +82,14 @@ const checkStatement = (check: Check, own: Chain, frame: Chain, remembered: stri
   if ('holdsSecret' in check) {
     return {
       do: 'holds',
-      chain: own,
+      chain: linked(own, ...(check.links ?? [])),
       secret: check.holdsSecret,
+      read: check.read === true,
       kept: check.kept === true,
       order: check.order ?? null,
     };
   }
-  if ('chosen' in check)
-    return help('expectChosen', [place(linked(own, ...(check.links ?? []))), list(check.chosen.map(text))]);
+  if ('chosen' in check) return help('expectChosen', [place(linked(own, ...(check.links ?? []))), list(check.chosen)]);
   if ('hovered' in check) {
     const hovered = link('and', [place(linked(frame, link('locator', [text(':hover')])))]);
     return { do: 'expect', chain: linked(own, hovered), not: false, matcher: link('toBeVisible') };
@@ -104,19 +105,28 @@ const suffixOf = (role: string | null): string =>
   role !== null && FIELDS.has(role) ? 'Field' : (SUFFIXES[role ?? ''] ?? 'Element');
 
 const assertions = (statements: readonly Statement[], proven: ProvenStep, writer: Writer): readonly Statement[] => {
-  const discreet = statements.filter((statement) => !writer.tellsSecret(statement));
+  const discreet = statements.filter((statement) => !writer.tells.statement(statement));
   if (discreet.length > 0 || isEventful(proven)) return discreet;
   const seen = proven.outcome.reason;
-  const discloses = statements.length > 0 || writer.tellsSecret(comment(seen));
+  const discloses = statements.length > 0 || writer.tells.statement(comment(seen));
   const why = discloses ? 'it would show a secret' : `the run saw only "${seen}"`;
   return [comment(`No assertion here: ${why}.`)];
 };
 
-/** Where the element of a step is; null for a step that has none. */
-const locatedBy = (proven: ProvenStep): Chain | null => {
-  if (proven.resolved === null) return null;
-  if (drawnFor(proven) !== null) return unseenCode(proven.resolved.locator);
-  return lastingCode(proven) ?? locatorCode(proven.resolved.locator);
+/** Where the element of a step is; null for a step that has none. One that bears a secret is not asked for by its name. */
+const locatedBy = (proven: ProvenStep, { tells }: Writer): Chain | null => {
+  const { resolved } = proven;
+  if (resolved === null) return null;
+  const named =
+    drawnFor(proven) === null ? (lastingCode(proven) ?? locatorCode(resolved.locator)) : unseenCode(resolved.locator);
+  const isDiscreet = (chain: Chain): boolean => !tells.statement({ do: 'act', chain });
+  return [named, ...wordlessCodes(resolved)].find(isDiscreet) ?? named;
+};
+
+/** What variables and methods are named after. */
+const wordOf = ({ resolved, step }: ProvenStep, { tells }: Writer): string => {
+  const words = [resolved?.candidate.name, step.intent.element, resolved?.candidate.role];
+  return words.find((word) => word && !tells.words(word)) ?? '';
 };
 
 const tabName = (id: number, writer: Writer): string => {
@@ -126,14 +136,14 @@ const tabName = (id: number, writer: Writer): string => {
 };
 
 /** A step as a paragraph: what it is, what it does, what must be true then. */
-export const stepStatements = (proven: ProvenStep, writer: Writer, found = locatedBy(proven)): ScriptStep => {
+export const stepStatements = (proven: ProvenStep, writer: Writer, found = locatedBy(proven, writer)): ScriptStep => {
   const page = tabName(proven.tab.at, writer);
   const located = found === null ? null : chainOn(found, page);
   const asked = checksOf(proven).filter(({ check, tab }) => (located !== null && tab === null) || check.on !== 'own');
   const checks = asked.map(({ check }) => check);
   const plain = actionCode(located, proven);
   const uses = plain.statements.length + checks.filter(({ on }) => on === 'own' || on === 'scroll').length;
-  const word = proven.resolved?.candidate.name || proven.step.intent.element;
+  const word = wordOf(proven, writer);
   const key = JSON.stringify(located);
   const named = located !== null && (writer.nameAll || uses > 1);
   const known = named ? writer.variables.get(key) : undefined;
@@ -166,7 +176,7 @@ export const stepStatements = (proven: ProvenStep, writer: Writer, found = locat
   );
   return {
     number: proven.step.step_idx + 1,
-    comments: headline(proven),
+    comments: headline(proven, writer.tells),
     names: named && known === undefined ? [{ do: 'name', name, chain: located }] : [],
     before: before.map((one) => statementOn(one, page)),
     actions: awaited.actions,
@@ -175,3 +185,7 @@ export const stepStatements = (proven: ProvenStep, writer: Writer, found = locat
     value,
   };
 };
+
+/** Whether what a step does cannot be written without a secret; checks are left out one by one. */
+export const isUntold = ({ names, before, actions }: ScriptStep, { statement }: SecretTeller): boolean =>
+  [...names, ...before, ...actions].some(statement);

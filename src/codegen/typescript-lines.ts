@@ -82,7 +82,8 @@ export const typescriptLines = (statement: Statement, tongue: Tongue, indent: st
       const secret = tongue.variable(statement.secret);
       const order = statement.order === null ? '' : `, ${tongue.text(statement.order)}`;
       const kept = statement.kept ? `(await keptAs(${own}, ${secret}${order}))` : secret;
-      return [`${indent}await expect.poll(async () => (await ${own}.inputValue()) === ${kept}).toBe(true);`];
+      const held = statement.read ? `(await ${own}.innerText()).trim()` : `(await ${own}.inputValue())`;
+      return [`${indent}await expect.poll(async () => ${held} === ${kept}).toBe(true);`];
     }
   }
 };

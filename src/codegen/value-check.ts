@@ -1,19 +1,11 @@
 import { isRegrouped } from '../kit/regrouped.ts';
 import { type Check, own } from './check-code.ts';
-import {
-  dayOrder,
-  entriesOf,
-  isDrawnList,
-  isDrawnSlider,
-  isEntry,
-  isTicked,
-  keepsOtherwise,
-  keptDate,
-} from './element-kinds.ts';
+import { dayOrder, isDrawnList, isDrawnSlider, isEntry, isTicked, keepsOtherwise, keptDate } from './element-kinds.ts';
 import { type Expr, link, number, pattern, text } from './expression.ts';
 import { escapePattern } from './literal.ts';
-import type { ProvenStep } from './proven-step.ts';
-import { drawnFor, drawnSays, wordsOf } from './unseen-list.ts';
+import { type ProvenStep, valueOf } from './proven-step.ts';
+import { MASK } from './secret-teller.ts';
+import { choicesOf, drawnFor, drawnSays, shownChoices } from './unseen-list.ts';
 
 const ATTRIBUTE_OF_ENTRY: Readonly<Record<string, string>> = {
   menuitemradio: 'aria-checked',
@@ -26,13 +18,13 @@ const chosenCheck = (proven: ProvenStep): Check | null => {
   const { tag = 'select', role = null } = proven.resolved?.candidate ?? {};
   const drawn = drawnSays(proven) ? drawnFor(proven) : null;
   if (drawn !== null) {
-    return { on: 'own', links: [drawn], chosen: entriesOf(proven).map((entry) => wordsOf(entry, proven)) };
+    return { on: 'own', links: [drawn], chosen: shownChoices(proven) };
   }
-  if (isDrawnList(proven)) return { on: 'own', chosen: entriesOf(proven) };
+  if (isDrawnList(proven)) return { on: 'own', chosen: choicesOf(proven) };
   if (isTicked(proven)) return own(link('toBeChecked'));
   if (isEntry(proven))
     return own(link('toHaveAttribute', [text(ATTRIBUTE_OF_ENTRY[role ?? ''] ?? 'aria-selected'), text('true')]));
-  const several = entriesOf(proven);
+  const several = choicesOf(proven);
   if (tag !== 'select' || several.length < 2) return null;
   // One assertion for all: the texts of what is chosen, in the order of the page, which nobody knows ahead.
   return { on: 'own', links: [CHECKED], matcher: link('toHaveCount', [number(several.length)]) };
@@ -42,17 +34,27 @@ const chosenCheck = (proven: ProvenStep): Check | null => {
 const sameNumber = (value: string): Expr =>
   pattern(`^${escapePattern(value)}${value.includes('.') ? '0*' : String.raw`(?:\.0+)?`}$`);
 
-export const secretCheck = (secret: string, proven: ProvenStep): Check => ({
-  on: 'own',
-  holdsSecret: secret,
-  ...(keepsOtherwise(proven) ? { kept: true, order: dayOrder(proven) } : {}),
-});
+const HAS_VALUE: ReadonlySet<string> = new Set(['input', 'textarea', 'select']);
+
+/** People name an option by its text, unless the value that stands behind it is the very same. */
+const isTextOfOption = ({ spec, outcome }: ProvenStep): boolean => {
+  const value = outcome.after?.targetValue ?? null;
+  return value !== valueOf(spec) && value !== MASK;
+};
+
+const secretCheck = (secret: string, proven: ProvenStep): Check => {
+  const holds = { on: 'own', holdsSecret: secret } as const;
+  const tag = proven.resolved?.candidate.tag ?? (proven.spec.kind === 'select' ? 'select' : 'input');
+  if (tag === 'select' && isTextOfOption(proven)) return { ...holds, links: [CHECKED], read: true };
+  if (!HAS_VALUE.has(tag)) return { ...holds, read: true };
+  return keepsOtherwise(proven) ? { ...holds, kept: true, order: dayOrder(proven) } : holds;
+};
 
 /** The element of the step holds this value, asked in the way that fits the element. */
 export const valueCheck = (value: string, proven: ProvenStep): Check | null => {
-  if (proven.secret !== null) return secretCheck(proven.secret, proven);
   const chosen = proven.spec.kind === 'select' ? chosenCheck(proven) : null;
   if (chosen !== null) return chosen;
+  if (proven.secret !== null) return secretCheck(proven.secret, proven);
   if (isDrawnSlider(proven)) return own(link('toHaveAttribute', [text('aria-valuenow'), sameNumber(value)]));
   const tag = proven.resolved?.candidate.tag ?? 'input';
   // People name an option by its text; for Playwright a list has the value that stands behind it.

@@ -21,6 +21,9 @@ describe('what may be written down (law 7)', () => {
   it('nothing of the value of a secret field', () => {
     expect(JSON.stringify(maskSpec(spec, true))).not.toContain('hunter2');
     expect(JSON.stringify(maskSpec({ ...spec, input: { value: 'hunter2' } }, true))).not.toContain('hunter2');
+    expect(JSON.stringify(maskSpec({ ...spec, kind: 'select', input: { label: 'hunter2' } }, true))).not.toContain(
+      'hunter2',
+    );
     expect(maskSpec(spec, true)).toMatchObject({ id: 'step_000', input: { text: '***' }, target });
   });
 

@@ -25,14 +25,15 @@ const maskCondition = (condition: Condition, secret: string): Condition => {
 /** The action as it may be written down: when its field is of the secret class, its value is not. */
 export const maskSpec = (spec: ActionSpec, secret: boolean): ActionSpec => {
   if (!secret || spec.input === undefined) return spec;
-  const { text, value, key } = spec.input;
-  const masked = (condition: Condition): Condition => maskCondition(condition, text ?? value ?? '');
+  const { text, value, label, key } = spec.input;
+  const masked = (condition: Condition): Condition => maskCondition(condition, text ?? value ?? label ?? '');
   return {
     ...spec,
     input: {
       ...spec.input,
       ...(text === undefined ? {} : { text: MASK }),
       ...(value === undefined ? {} : { value: MASK }),
+      ...(label === undefined ? {} : { label: MASK }),
       // Enter and Tab are no secret, a single character may be part of one.
       ...(key === undefined || key.length > 1 ? {} : { key: MASK }),
     },

@@ -97,6 +97,15 @@ describe('values of the secret class (law 7, K-25)', () => {
     expect(withSecret('password').data(written)).toEqual({ ...written, text: 'my ***' });
   });
 
+  it('given a selector that quotes words of the page, then they are masked, and ids are not', () => {
+    const redaction = withSecret('alice99');
+    const masked = (selector: string) => redaction.data({ selector }).selector;
+    expect(masked('role=button[name="alice99 menu"s]')).toBe('role=button[name="*** menu"s]');
+    expect(masked('[aria-label="alice99 menu"]')).toBe('[aria-label="*** menu"]');
+    const ids = ['#alice99', 'input[name="alice99"]', '[id="alice99:r"]', '[data-testid="alice99"]'];
+    expect(ids.map(masked)).toEqual(ids);
+  });
+
   it('given a page that writes a long secret into an address of an element, then it is masked there too', () => {
     expect(withSecret('correct horse battery').data({ selector: '#correct horse battery' })).toEqual({
       selector: '#***',

@@ -1,3 +1,4 @@
+import { SELECTOR_WORDS } from '../kit/selector-words.ts';
 import { MASK, type SecretForms, secretForms } from './secret-forms.ts';
 
 /** Why a value is a secret: somebody named it as one, or it was typed into a field that hides it. */
@@ -87,8 +88,12 @@ export const createRedaction = (): Redaction => {
       if (text === undefined) return value;
       count('left_out', place, text.split(JSON.stringify(MASK)).length - 1);
       if (forms()?.mayOccur(text) !== true) return value;
-      const change = (leaf: string, kind: TextKind): string =>
-        kind === 'structural' ? leaf : masking(leaf, place, kind === 'address' ? 'telling' : undefined);
+      const masked = (text: string): string => masking(text, place);
+      const change = (leaf: string, kind: TextKind): string => {
+        if (kind === 'structural') return leaf;
+        // The words of the page that a selector quotes are words as everywhere.
+        return kind === 'text' ? masked(leaf) : masking(leaf.replace(SELECTOR_WORDS, masked), place, 'telling');
+      };
       return mapTexts(JSON.parse(text), change, 'text') as T;
     },
     values: () => [...classes.keys()],

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { CheckedCase } from '../contract/input-check.ts';
 import { SurehandError } from '../contract/surehand-error.ts';
+import { secretVariable } from '../kit/secret-variable.ts';
 import { plan } from '../stages/plan/index.ts';
 import type { OperationTools } from './operation.ts';
 import type { runRequirement } from './run-requirement.ts';
-import { lookUpSecret, revealSecrets, secretNames, variableOf } from './secrets.ts';
+import { lookUpSecret, revealSecrets, secretNames } from './secrets.ts';
 
 type RunInput = z.infer<typeof runRequirement.input>;
 
@@ -45,7 +46,7 @@ export const checkRun = async (input: RunInput, tools: OperationTools): Promise<
   const names = [...new Set(secretNames(steps).filter((name) => name !== null))];
   const secrets = names.map((name) => ({
     name,
-    variable: variableOf(name),
+    variable: secretVariable(name),
     given: lookUpSecret(name, input.secrets) !== undefined,
   }));
   const problems: string[] = [];

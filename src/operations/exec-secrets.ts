@@ -1,6 +1,7 @@
 import type { ActionSpec } from '../contract/action-spec.ts';
 import { SurehandError } from '../contract/surehand-error.ts';
-import { lookUpSecret, type Secrets, variableOf } from './secrets.ts';
+import { secretVariable } from '../kit/secret-variable.ts';
+import { lookUpSecret, type Secrets } from './secrets.ts';
 
 /** Puts values in where actions name secrets; all that are missing are told at once, and nothing starts. */
 export const revealActions = (
@@ -10,7 +11,7 @@ export const revealActions = (
   const names = new Set(actions.flatMap(({ input }) => input?.secret_ref ?? []));
   const problems = [...names]
     .filter((name) => lookUpSecret(name, secrets) === undefined)
-    .map((name) => `secret_ref ${name}: set ${variableOf(name)}, or put ${name} into a file for --secrets-file`);
+    .map((name) => `secret_ref ${name}: set ${secretVariable(name)}, or put ${name} into a file for --secrets-file`);
   if (problems.length > 0) {
     const message = `\n${problems.map((problem) => `  - ${problem}`).join('\n')}`;
     throw new SurehandError('SECRET_MISSING', { message, problems });

@@ -66,16 +66,14 @@ export const generateTest: Operation<typeof inputSchema, GeneratedTest, object> 
   async run({ folder, out, lang, style, prove, given, force }, tools) {
     const result = await storedResult(folder, tools);
     const written = (lang === 'ts' ? playwrightSpec : pytestFile)(result, plannedAgain(result), { style });
-    const { fileName, source, secrets } = written;
+    const { fileName, source, secrets, steps } = written;
     const missing = prove ? secrets.filter((name) => !given.includes(name)) : [];
     if (missing.length > 0) {
       const message = `to prove the test, set ${missing.join(', ')} in the environment`;
       throw new SurehandError('SECRET_MISSING', { message, problems: missing });
     }
     const file = await writeBeside({ file: out ?? fileName, folder, force }, source, tools);
-    const first = result.steps.findIndex(({ outcome }) => outcome?.status !== 'succeeded');
-    const total = result.steps.length;
     const proof = prove ? await tools.proveTest({ lang, fileName, source, beside: dirname(file) }) : null;
-    return { file, secrets, steps: { written: first === -1 ? total : first, total }, proof };
+    return { file, secrets, steps: { written: steps, total: result.steps.length }, proof };
   },
 };

@@ -69,7 +69,8 @@ export type RunHooks = {
   readonly signal?: AbortSignal;
 };
 
-const valueOf = (spec: ActionSpec | undefined): string => spec?.input?.text ?? spec?.input?.value ?? '';
+const valueOf = (spec: ActionSpec | undefined): string =>
+  spec?.input?.text ?? spec?.input?.value ?? spec?.input?.label ?? '';
 
 const planOrRefuse = (input: z.infer<typeof inputSchema>): readonly PlannedStep[] => {
   const planned = plan({ steps: input.requirement.steps, timeoutMs: input.actionTimeoutMs });

@@ -2,17 +2,15 @@ import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import type { ActionSpec } from '../contract/action-spec.ts';
 import { SurehandError } from '../contract/surehand-error.ts';
+import { secretVariable } from '../kit/secret-variable.ts';
 import type { PlannedStep } from '../stages/plan/index.ts';
 
 /** The values of secrets by name. They live in memory only. */
 export type Secrets = Readonly<Record<string, string>>;
 
-const PREFIX = 'SUREHAND_SECRET_';
 const REFERENCE = /^secret:([A-Za-z][A-Za-z0-9_]*)$/u;
 /** `\secret:NAME` types these very words; so do words that only look like it, which the planner refuses without the backslash. */
 const ESCAPED = /^\\(secret\s*:\s*\S+)$/iu;
-
-export const variableOf = (name: string): string => `${PREFIX}${name.toUpperCase()}`;
 
 /** A file of secrets: JSON, or lines of NAME=value as in .env files. What is wrong with it is said without quoting it. */
 export const readSecretsFile = (text: string, file: string): Secrets => {
@@ -35,7 +33,7 @@ export const readSecretsFile = (text: string, file: string): Secrets => {
 };
 
 export const lookUpSecret = (name: string, secrets: Secrets): string | undefined => {
-  const found = secrets[name] ?? secrets[variableOf(name)];
+  const found = secrets[name] ?? secrets[secretVariable(name)];
   return found === '' ? undefined : found;
 };
 
@@ -74,7 +72,7 @@ export const revealSecrets = (planned: readonly PlannedStep[], secrets: Secrets)
     const problems = missing.map((name) => {
       const steps = names.flatMap((other, at) => (other === name ? [at + 1] : []));
       const where = `${steps.length === 1 ? 'step' : 'steps'} ${steps.join(', ')}`;
-      return `secret:${String(name)} (${where}): set ${variableOf(String(name))}, or put ${String(name)} into a file for --secrets-file`;
+      return `secret:${String(name)} (${where}): set ${secretVariable(String(name))}, or put ${String(name)} into a file for --secrets-file`;
     });
     throw new SurehandError('SECRET_MISSING', {
       message: `\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,

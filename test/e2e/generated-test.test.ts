@@ -107,6 +107,51 @@ describe('proven tests', () => {
   }, 180_000);
 });
 
+describe('the test generated from secrets that are chosen, typed into an editable text and shown by the page', () => {
+  const page = `<label>Security answer <select><option value="1">Rose</option><option value="2">Bluebell</option></select></label>
+    <div contenteditable role="textbox" aria-label="Note" style="min-height: 2em; border: 1px solid"></div>
+    <label>Username <input oninput="menu.textContent = this.value + ' Account menu'"></label>
+    <button onclick="this.after(' The menu is open')">Account menu</button>
+    <script>const menu = document.querySelector('button')</script>`;
+  const rows = [
+    'Security answer | select | secret:answer | field_populated',
+    'Note | fill | secret:E2E_SHOP_ADMIN_USER_NOTE | field_populated',
+    'Username | fill | secret:SHOP_USER | field_populated',
+    'Account menu | click | | page_contains_text:The menu is open',
+  ];
+  const secrets = {
+    SUREHAND_SECRET_ANSWER: 'Bluebell',
+    SUREHAND_SECRET_E2E_SHOP_ADMIN_USER_NOTE: 'the vault is green',
+    SUREHAND_SECRET_SHOP_USER: 'alice99',
+  };
+
+  it('given the run and given its record, then it tells none of them, and passes with the same variables', async () => {
+    const pages = await servePagesOf();
+    onTestFinished(() => pages.close());
+    pages.set('/', page);
+    const out = await mkdtemp(join(tmpdir(), 'surehand-secrets-'));
+    onTestFinished(() => rm(out, { recursive: true, force: true }));
+    const env = { ...process.env, ...secrets };
+    const asked = ['run', '--req', 'TOLD-1', '--url', `${pages.url}/`, '--out', join(out, 'run'), '--steps', ...rows];
+    expect((await cli(asked, { env })).code).toBe(0);
+    const again = ['generate', join(out, 'run'), '--out'];
+    expect((await cli([...again, join(out, 'again.spec.ts')], { env })).code).toBe(0);
+    expect((await cli([...again, join(out, 'again.py'), '--lang', 'py'], { env })).code).toBe(0);
+    const files = [
+      'run/generated_tests/TOLD-1.spec.ts',
+      'run/generated_tests/test_TOLD-1.py',
+      'again.spec.ts',
+      'again.py',
+    ];
+    const sources = await Promise.all(files.map((file) => readFile(join(out, file), 'utf8')));
+    for (const source of sources) expect(source).not.toMatch(/Bluebell|vault|alice99|\*\*\*/u);
+    const own = await testFolder({ 'run.spec.ts': sources[0] ?? '', 'again.spec.ts': sources[2] ?? '' });
+    onTestFinished(() => removeFolder(own));
+    const { output } = await runPlaywrightTest(own, { SUREHAND_BASE_URL: pages.url, ...secrets }, 10_000);
+    expect(output).toContain('2 passed');
+  });
+});
+
 describe('the test generated from a secret day that can be read in two ways', () => {
   const page = `<label>Born on <input type="date"></label>
     <button onclick="this.after('Month ' + document.querySelector('input').value.split('-')[1])">Send</button>`;

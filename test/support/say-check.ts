@@ -1,12 +1,16 @@
 import type { Check } from '../../src/codegen/check-code.ts';
-import { printLink } from '../../src/codegen/print-expression.ts';
+import { printExpr, printLink } from '../../src/codegen/print-expression.ts';
 import { chainText, typescriptTongue } from '../../src/codegen/typescript-tongue.ts';
 
 /** An assertion as one line, as tests write it down. */
 export const sayCheck = (check: Check | null): string | null => {
   if (check === null) return null;
-  if ('holdsSecret' in check) return `own holds ${check.holdsSecret}`;
-  if ('chosen' in check) return `own shows ${check.chosen.join(' and ')}`;
+  if ('holdsSecret' in check) {
+    const own = chainText({ from: 'own', links: check.links ?? [] });
+    return `${own} ${check.read === true ? 'reads' : 'holds'} ${check.holdsSecret}`;
+  }
+  if ('chosen' in check)
+    return `own shows ${check.chosen.map((one) => (one.is === 'text' ? one.text : printExpr(one, typescriptTongue()))).join(' and ')}`;
   if ('hovered' in check) return 'own is hovered';
   if (check.on === 'scroll')
     return check.end === undefined ? 'own is scrolled on' : `own is scrolled to the ${check.end}`;
