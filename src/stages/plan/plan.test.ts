@@ -75,6 +75,14 @@ describe('a row (P-16, P-18, G-12)', () => {
     expect(only('Note | fill | "').spec.input).toEqual({ text: '"' });
   });
 
+  it('keeps quotes that stand around several texts, in names, regions and values', () => {
+    expect(only('Search | fill | "red" OR "blue"').spec.input).toEqual({ text: '"red" OR "blue"' });
+    expect(only({ element: '"Save" or "Send"' }).intent.element).toBe('"Save" or "Send"');
+    expect(only("Save@'A' and 'B' | click").intent).toMatchObject({ element: 'Save', region: "'A' and 'B'" });
+    expect(only('"Save"@"A" and "B" | click').intent).toMatchObject({ element: 'Save', region: '"A" and "B"' });
+    expect(only('Note | fill | \'say "hi"\'').spec.input).toEqual({ text: 'say "hi"' });
+  });
+
   it('scrolls an element into view, or the box itself to where the value says (decision 11)', () => {
     expect(only('Orders | scroll').spec.input).toBeUndefined();
     expect(only('Orders | scroll | Bottom').spec.input).toEqual({ direction: 'bottom' });
