@@ -1,5 +1,6 @@
 import type { RequirementStep } from '../../contract/requirement-file.ts';
 import type { CaseDraft, DataRow, DataSet, StepDraft, Written } from './case-draft.ts';
+import { fillExpected } from './expected-outcome.ts';
 import { fillVariables, mentionsVariables, usesVariables, type Variables } from './fill-variables.ts';
 import { nearlySecret } from './nearly-secret.ts';
 import { type Origin, placeOfProblem } from './origin.ts';
@@ -38,6 +39,12 @@ const fillText = (text: string, place: string, variables: Variables, tell: Tell)
   return text;
 };
 
+/** Of a text in which nothing was wrong. */
+const filledPart = (text: string, variables: Variables): string => {
+  const filled = fillVariables(text, variables);
+  return filled.ok ? filled.text : text;
+};
+
 const isSecret = (text: string | null): boolean => text !== null && /^secret:[A-Za-z]\w*$/u.test(text);
 
 const fillStep = ({ step, cells, origin }: StepDraft, variables: Variables, tell: Tell): string | RequirementStep => {
@@ -47,7 +54,9 @@ const fillStep = ({ step, cells, origin }: StepDraft, variables: Variables, tell
     const text = cells[field];
     if (text === null) continue;
     const place = placeOfProblem(origin, FIELDS[field]);
-    filled[field] = fillText(text, place, variables, tell);
+    const whole = fillText(text, place, variables, tell);
+    filled[field] =
+      field === 'expected' && whole !== text ? fillExpected(text, (part) => filledPart(part, variables)) : whole;
     if (field !== 'value' && filled[field] !== text && isSecret(filled[field]))
       tell(place, `${text} is ${filled[field] ?? ''}, and a secret can only be the value of a step`);
   }

@@ -187,6 +187,26 @@ describe('what each action promises (5.5)', () => {
       { kind: 'x_element_hidden', args: { target: { by: 'element', element: 'Menu' } }, severity: 'error' },
     ],
     [
+      'element_visible:Total@Cart',
+      {
+        kind: 'element_visible',
+        args: { target: { by: 'element', element: 'Total', region: 'Cart' } },
+        severity: 'error',
+      },
+    ],
+    [
+      'element_hidden: Remove @ Trail Backpack',
+      {
+        kind: 'x_element_hidden',
+        args: { target: { by: 'element', element: 'Remove', region: 'Trail Backpack' } },
+        severity: 'error',
+      },
+    ],
+    [
+      'element_hidden:"bob@example.com"',
+      { kind: 'x_element_hidden', args: { target: { by: 'element', element: 'bob@example.com' } }, severity: 'error' },
+    ],
+    [
       'button_text_changes:Saved',
       { kind: 'element_text_contains', args: { target, text: 'Saved' }, severity: 'error' },
     ],
@@ -253,6 +273,7 @@ describe('what is wrong is said (P-20, G-12)', () => {
       },
     ]);
     expect(problems('Save | click | | navigates_to:')[0]?.message).toContain('needs something behind the colon');
+    expect(problems('Save | click | | element_hidden:@Cart')[0]?.message).toContain('needs the name of an element');
     expect(problems('Save | click | | field_populated')[0]?.message).toContain('needs a value in the row');
   });
 

@@ -75,11 +75,20 @@ export const readColumns = (
   };
 };
 
+const quote = (text: string): string => (text.includes('"') ? `'${text}'` : `"${text}"`);
+
+/** The place that reads back as this element in this region. */
+export const writePlace = (element: string, region: string | null): string => {
+  const plain = region === null ? element : `${element}@${region}`;
+  const read = splitIntent(plain);
+  if (read.element === element && read.region === region) return plain;
+  return region === null ? quote(element) : `${quote(element)}@${quote(region)}`;
+};
+
 /** The step that reads back as these cells: a name with an `@` of its own is put in quotes, so that nothing divides it. */
 export const stepOf = (cells: Cells): RequirementStep => {
   const { element, region, action, value, expected } = cells;
-  const mark = element.includes('"') ? "'" : '"';
-  const name = region === null && splitIntent(element).element !== element ? `${mark}${element}${mark}` : element;
+  const name = region === null && splitIntent(element).element !== element ? quote(element) : element;
   return {
     element: name,
     ...(region === null ? {} : { region }),

@@ -5,8 +5,8 @@ const WORDS_OF_STEPS = `
 A step is "Element@Region | action | value | expected outcome". Name the element as the page shows it; the region is
 needed only where two look alike.
 Actions: ${ROW_KINDS.join(', ')}.
-Expected outcomes: field_populated, navigates_to:Name, page_contains_text:Text, element_visible:Name,
-element_hidden:Name, button_text_changes:Text. The value secret:NAME is read from SUREHAND_SECRET_NAME or --secrets-file
+Expected outcomes: field_populated, navigates_to:Name, page_contains_text:Text, element_visible:Name@Region,
+element_hidden:Name@Region, button_text_changes:Text. The value secret:NAME is read from SUREHAND_SECRET_NAME or --secrets-file
 and appears in no file.`;
 
 export const EXAMPLES = `
