@@ -1,4 +1,5 @@
 import type { RequirementStep } from '../../contract/requirement-file.ts';
+import { isExactNumber } from '../../kit/exact-number.ts';
 import type { CaseDraft, DataRow, DataSet, StepDraft, Written } from './case-draft.ts';
 import { fillExpected } from './expected-outcome.ts';
 import { fillVariables, mentionsVariables, usesVariables, type Variables } from './fill-variables.ts';
@@ -48,6 +49,7 @@ const filledPart = (text: string, variables: Variables): string => {
 const isSecret = (text: string | null): boolean => text !== null && /^secret:[A-Za-z]\w*$/u.test(text);
 
 const fillStep = ({ step, cells, origin }: StepDraft, variables: Variables, tell: Tell): string | RequirementStep => {
+  if (typeof step !== 'string' && typeof step.value === 'number' && !isExactNumber(step.value)) return step;
   if (cells === null || !FIELD_NAMES.some((field) => mentionsVariables(cells[field] ?? ''))) return step;
   const filled: Record<Field, string | null> = { ...cells };
   for (const field of FIELD_NAMES) {

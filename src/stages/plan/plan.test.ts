@@ -134,6 +134,15 @@ describe('a step object (P-22)', () => {
     expect(only({ element: 'Note', action: 'fill', value: '' }).spec.input).toEqual({ text: '' });
   });
 
+  it('is refused where its value is a number that JSON has not kept', () => {
+    const message = expect.stringContaining('Write it as a text, in quotes');
+    for (const value of [2 ** 64, 0.1234567890123456, 1e21])
+      expect(problems({ element: 'IMEI', action: 'fill', value })).toEqual([{ row: 1, column: 'Value', message }]);
+    expect(only({ element: 'Card', action: 'fill', value: 4242424242424242 }).spec.input).toEqual({
+      text: '4242424242424242',
+    });
+  });
+
   it('with a region of its own keeps an @ in its name and in the region', () => {
     const { intent } = only({ element: 'bob@example.com', region: 'me@home', action: 'click' });
     expect(intent).toMatchObject({ element: 'bob@example.com', region: 'me@home' });
