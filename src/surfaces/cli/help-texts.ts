@@ -32,6 +32,7 @@ Examples:
   $ surehand run tests.xlsx --url http://localhost:3000 --filter checkout
   $ surehand run tests.xlsx "more tests.csv" --filter "/^LOGIN-[0-9]+$/" --out build/runs
   $ surehand run flaky.rows --retries 2
+  $ surehand run login.csv --data users.csv --req LOGIN-1-2 --resume runs/login
 ${WORDS_OF_STEPS}
 
 A case that passes only when it is run again is reported as flaky.
