@@ -97,6 +97,9 @@ describe('conditionCheck', () => {
       { kind: 'x_element_hidden', args: { target: { by: 'element', element: 'Undo' } } },
       String.raw`page.getByText(/^\W*undo\W*$/i).or(page.getByLabel(/^\W*undo\W*$/i)).or(page.getByPlaceholder(/^\W*undo\W*$/i)).filter({ visible: true }) .toHaveCount(0)`,
     ],
+    // In another part of the page there may be others of that name.
+    [{ kind: 'element_visible', args: { target: { by: 'element', element: 'Total', region: 'Cart' } } }, null],
+    [{ kind: 'x_element_hidden', args: { target: { by: 'element', element: 'Undo', region: 'Cart' } } }, null],
     [{ kind: 'element_enabled', args: { target: ownTarget } }, 'own .toBeEnabled()'],
     [{ kind: 'element_clickable', args: { target: ownTarget } }, 'own .toBeEnabled()'],
     [{ kind: 'element_count_equals', args: { target: other, count: 3 } }, "page.getByTestId('total') .toHaveCount(3)"],

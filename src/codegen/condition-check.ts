@@ -4,7 +4,20 @@ import { collapse, normalize } from '../kit/normalize.ts';
 import { OVER_LINES } from '../kit/over-lines.ts';
 import { addressNaming, changedAddress, wholeAddress } from './address-pattern.ts';
 import { type Check, containing, none, onPage, own, shown, textShown } from './check-code.ts';
-import { DIALOG, FIRST, type Link, link, number, or, PAGE, pattern, text, linked, VISIBLE } from './expression.ts';
+import {
+  type Chain,
+  DIALOG,
+  FIRST,
+  type Link,
+  link,
+  number,
+  or,
+  PAGE,
+  pattern,
+  text,
+  linked,
+  VISIBLE,
+} from './expression.ts';
 import { isLasting } from './lasting-locator.ts';
 import { escapePattern } from './literal.ts';
 import { namedCode, roleCode, scopeCode, targetCode } from './locator-code.ts';
@@ -63,15 +76,19 @@ const navigated = (name: string, { outcome: { before, after } }: ProvenStep): Ch
   return shown(linked(heading, or(title), VISIBLE, FIRST));
 };
 
+/** By its name alone it may stand anywhere: of another part of the page nothing can be said here. */
+const byName = (target: Extract<Target, { by: 'element' }>, exact: boolean): Chain | null =>
+  target.region === undefined ? namedCode(target.element, exact) : null;
+
 const visible = (target: Target, proven: ProvenStep): Check | null => {
   if (target.by !== 'element' || isOwn(target, proven)) return onTarget(target, proven, link('toBeVisible'));
-  const chain = namedCode(target.element, false);
+  const chain = byName(target, false);
   return chain === null ? null : shown(linked(chain, FIRST));
 };
 
 const hidden = (target: Target, proven: ProvenStep): Check | null => {
   if (target.by !== 'element' || isOwn(target, proven)) return onTarget(target, proven, link('toBeHidden'));
-  const chain = namedCode(target.element, true);
+  const chain = byName(target, true);
   return chain === null ? null : none(chain);
 };
 

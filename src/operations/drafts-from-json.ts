@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { reqIdSchema } from '../contract/primitives.ts';
 import { requirementFileSchema } from '../contract/requirement-file.ts';
 import { inputWords } from '../kit/input-words.ts';
 import { jsonPath } from '../kit/json-path.ts';
@@ -58,7 +59,9 @@ const draftOf = (item: unknown, place: string, given: Given): CaseDraft | readon
   if (long !== -1) return [`${at}, row ${long + 1}: longer than ${LONGEST_ROW} characters`];
   const url = given.url ?? written['url'];
   const later = typeof url === 'string' && url.includes('{{');
-  const reqId = given.reqId === undefined ? {} : { req_id: given.reqId };
+  // What the file calls it stays for now: data may make several cases of it, by that name.
+  const isNamed = reqIdSchema.safeParse(written['req_id']).success;
+  const reqId = given.reqId === undefined || isNamed ? {} : { req_id: given.reqId };
   const read = requirementFileSchema.safeParse(
     { ...written, ...reqId, url: later ? SOME_URL : url },
     { error: inputWords },

@@ -1,25 +1,10 @@
 import type { SheetTable } from '../ports/sheets.ts';
-import {
-  type CaseDraft,
-  controlCharacter,
-  readHeader,
-  readRow,
-  readTable,
-  splitCells,
-  type Written,
-} from '../stages/plan/index.ts';
+import { type CaseDraft, controlCharacter, readHeader, readRow, readTable, splitCells } from '../stages/plan/index.ts';
 import type { DraftsReading } from './finish-cases.ts';
+import { isComment, type RowsSection, rowsSections, type Said } from './rows-sections.ts';
 
-/** `# url: …` and `# req: …` at the top of a file of rows. */
-const directive = (lines: readonly string[], name: RegExp, missing: string): Written => {
-  for (const [at, line] of lines.entries()) {
-    const parts = /^#\s*(\w+)\s*:\s*(\S.*)$/u.exec(line.trim());
-    if (parts !== null && name.test(parts[1] ?? '')) return { text: (parts[2] ?? '').trim(), at: `row ${at + 1}` };
-  }
-  return { missing };
-};
-
-const isComment = (line: string): boolean => line.trim() === '' || line.trim().startsWith('#');
+const NO_URL = { missing: 'no start address: give --url, or write "# url: https://…" at the top' } as const;
+const NO_NAME = { missing: 'no name: give --req, or write "# req: LOGIN-1" at the top' } as const;
 
 const MOST_LINES = 50_000;
 /** A row is taken apart letter by letter. */
@@ -33,6 +18,9 @@ const tableOf = (lines: readonly string[]): SheetTable => ({
   ),
 });
 
+const twoNames = (first: RowsSection | undefined, { text, at }: Said): string =>
+  `${at}: below a header a column req_id says which case a step belongs to, and this file is called "${first?.reqId?.text ?? ''}" (${first?.reqId?.at ?? ''}) and "${text}". Delete one, or add the column.`;
+
 /** Rows as testers write them: `Element@Region | action | value | expected`, with or without a header (P-16). */
 export const draftsFromRows = (text: string): DraftsReading => {
   // With a limit: a file of nothing but line breaks must not become millions of rows.
@@ -45,14 +33,17 @@ export const draftsFromRows = (text: string): DraftsReading => {
     const control = isComment(line) ? null : controlCharacter(line);
     return control === null ? [] : [`row ${at + 1}: holds the control character ${control}. Write the text anew.`];
   });
-  const url = directive(lines, /^url$/iu, 'no start address: give --url, or write "# url: https://…" at the top');
-  const reqId = directive(lines, /^req(?:_id)?$/iu, 'no name: give --req, or write "# req: LOGIN-1" at the top');
+  const { sections, problems } = rowsSections(lines);
   const table = tableOf(lines);
   const header = readHeader(table.rows.slice(0, 1), '');
   // A row may call a field "Field" and its value "Value"; only a header calls its action "Action".
   if (header.ok && header.header.at.has('Action')) {
-    const read = readTable(table, { reqId });
-    if (!read.ok) return { ok: false, problems: read.problems };
+    const [above] = sections;
+    const other = sections[1]?.reqId ?? null;
+    const read = readTable(table, { reqId: above?.reqId ?? NO_NAME });
+    const told = other === null ? problems : [twoNames(above, other)];
+    if (!read.ok || told.length > 0) return { ok: false, problems: [...told, ...(read.ok ? [] : read.problems)] };
+    const url = above?.url ?? NO_URL;
     const drafts = read.cases.map((one): CaseDraft => ('missing' in one.url ? { ...one, url } : one));
     return { ok: true, drafts, warnings: read.warnings };
   }
@@ -65,6 +56,14 @@ export const draftsFromRows = (text: string): DraftsReading => {
       origin: { where: `row ${at + 1}`, columns: null },
     };
   });
-  const drafts = [{ reqId, url, steps, data: null }];
-  return unseen.length > 0 ? { ok: false, problems: unseen, drafts } : { ok: true, drafts, warnings: [] };
+  const drafts = sections.map(
+    ({ reqId, url, from }, at): CaseDraft => ({
+      reqId: reqId ?? NO_NAME,
+      url: url ?? NO_URL,
+      steps: steps.slice(from, sections[at + 1]?.from),
+      data: null,
+    }),
+  );
+  const told = [...problems, ...unseen];
+  return told.length > 0 ? { ok: false, problems: told, drafts } : { ok: true, drafts, warnings: [] };
 };

@@ -2,13 +2,26 @@ import { type RequirementFile, requirementFileSchema } from '../contract/require
 import type { SurehandErrorCode } from '../contract/tables/surehand-error-codes.ts';
 import { inputWords } from '../kit/input-words.ts';
 import { someNames } from '../kit/some-names.ts';
-import { type CaseDraft, type DataSet, planCases, type Written } from '../stages/plan/index.ts';
+import {
+  type CaseDraft,
+  type DataSet,
+  planCases,
+  type SpreadCase,
+  spreadCases,
+  type Written,
+} from '../stages/plan/index.ts';
 
 /** What the caller said beside the file; it goes before what the file says. */
 export type Given = { readonly reqId?: string | undefined; readonly url?: string | undefined };
 
 export type RequirementsReading =
-  | { readonly ok: true; readonly cases: readonly RequirementFile[]; readonly warnings: readonly string[] }
+  | {
+      readonly ok: true;
+      readonly cases: readonly RequirementFile[];
+      /** What each of them is called without its row of data. */
+      readonly draftNames: readonly string[];
+      readonly warnings: readonly string[];
+    }
   | {
       readonly ok: false;
       readonly code: Extract<SurehandErrorCode, 'INPUT_INVALID' | 'INPUT_UNREADABLE'>;
@@ -35,12 +48,24 @@ export const invalidInput = (problems: readonly string[]): Extract<RequirementsR
 
 const nameOf = (written: Written): string => ('text' in written ? written.text : '?');
 
-/** With one case, the caller names it; with several, the caller means one of them. */
-const chosen = (drafts: readonly CaseDraft[], reqId: string | undefined): readonly CaseDraft[] => {
-  if (reqId === undefined) return drafts;
-  if (drafts.length !== 1) return drafts.filter((draft) => nameOf(draft.reqId) === reqId);
-  return drafts.map((draft) => ({ ...draft, reqId: { text: reqId, at: '--req' } }));
+/** With one case, the caller names it; with several, the caller means one of them, or all that data made of one. */
+const chosen = (all: readonly SpreadCase[], reqId: string | undefined): readonly SpreadCase[] => {
+  if (reqId === undefined) return all;
+  const [first, ...others] = all;
+  const called = all.filter((one) => nameOf(one.reqId) === reqId);
+  if (called.length > 0) return called;
+  // A name that data made stays: what is remembered of a case hangs on it.
+  if (first !== undefined && others.length === 0 && nameOf(first.reqId) === nameOf(first.draft.reqId))
+    return [{ ...first, reqId: { text: reqId, at: '--req' } }];
+  // Whose data cannot be read has names that nobody knows yet.
+  return all.filter(({ draft, row }) => nameOf(draft.reqId) === reqId || row === 'unreadable');
 };
+
+/** The only case of a file that gives it no name is called as the caller says, also before data makes several of it. */
+const named = (drafts: readonly CaseDraft[], reqId: string | undefined): readonly CaseDraft[] =>
+  reqId === undefined || drafts.length !== 1
+    ? drafts
+    : drafts.map((draft) => ('missing' in draft.reqId ? { ...draft, reqId: { text: reqId, at: '--req' } } : draft));
 
 const checkCase = (
   reqId: Written,
@@ -70,22 +95,22 @@ export const finishCases = (
   given: Given,
 ): RequirementsReading => {
   const { url } = given;
-  const drafts = chosen(read.drafts, given.reqId).map((draft) =>
+  const drafts = named(read.drafts, given.reqId).map((draft) =>
     url === undefined ? draft : { ...draft, url: { text: url, at: '--url' } },
   );
-  if (drafts.length === 0) {
-    const names = read.drafts.map((draft) => nameOf(draft.reqId));
+  const all = spreadCases(drafts, data);
+  const wanted = chosen(all, given.reqId);
+  if (wanted.length === 0) {
+    const names = all.map((one) => nameOf(one.reqId));
     return invalidInput([`there is no case "${given.reqId ?? ''}". There are: ${someNames(names)}`]);
   }
-  const planned = planCases(drafts, data);
+  const planned = planCases(drafts, data, wanted);
   // Names and addresses are judged even if steps are wrong: everything at once.
-  const judged = (planned.ok ? planned.cases : drafts).map((one) =>
-    checkCase(
-      one.reqId,
-      planned.ok ? one.url : withoutVariables(one.url),
-      planned.ok ? (one.steps as RequirementFile['steps']) : ['-'],
-    ),
-  );
+  const judged = planned.ok
+    ? planned.cases.map(({ reqId, url: at, steps }) => checkCase(reqId, at, steps))
+    : [...new Map(wanted.map((one) => [one.draft, one])).values()].map(({ draft, reqId, row }) =>
+        checkCase(row === null ? reqId : draft.reqId, withoutVariables(draft.url), ['-']),
+      );
   const problems = new Set<string>();
   const names = new Set<string>();
   const cases: RequirementFile[] = [];
@@ -99,7 +124,8 @@ export const finishCases = (
   }
   if (!planned.ok) for (const problem of planned.problems) problems.add(problem);
   if (problems.size > 0 || !planned.ok) return invalidInput([...problems]);
-  return { ok: true, cases, warnings: [...read.warnings, ...planned.warnings] };
+  const draftNames = wanted.map(({ draft }) => nameOf(draft.reqId));
+  return { ok: true, cases, draftNames, warnings: [...read.warnings, ...planned.warnings] };
 };
 
 /** What else is wrong with input of which a part could not be read: all of it is told at once. */

@@ -249,6 +249,126 @@ describe('values for variables', () => {
   });
 });
 
+describe('which of the cases that data makes', () => {
+  const data = (text: string) => ({ data: { bytes: Buffer.from(text), name: 'd.csv' } });
+  const users = data('user\ntom\neva\n');
+  const one = 'req_id,URL,Element,Action,Value\nLOGIN-1,http://a.test/,User,fill,{{user}}\n';
+  const two = `${one}SAVE,http://a.test/,Save,click,\n`;
+  const json = { req_id: 'LOGIN-1', url: URL, steps: ['User | fill | {{user}}'] };
+
+  it.each([
+    ['a sheet', one, 'x.csv'],
+    ['a sheet with two cases', two, 'x.csv'],
+    ['JSON', JSON.stringify(json), 'x.json'],
+    ['rows', `# req: LOGIN-1\n# url: ${URL}\nUser | fill | {{user}}`, 'x.rows'],
+  ])('given %s and the name of one of them, then it is that one, under the same name', async (_, text, file) => {
+    const of = async (reqId: string) => names(await cases(text, file, { ...users, reqId }));
+    expect(await of('LOGIN-1-2')).toEqual(['LOGIN-1-2']);
+    expect(await of('LOGIN-1')).toEqual(['LOGIN-1-1', 'LOGIN-1-2']);
+    expect(await problems(text, file, { ...users, reqId: 'LOGIN-1-3' })).toEqual([
+      expect.stringMatching(/^there is no case "LOGIN-1-3"\. There are: LOGIN-1-1, LOGIN-1-2/u),
+    ]);
+  });
+
+  it('given a case without a name of its own, then it is named before data makes several of it', async () => {
+    expect(names(await cases('User | fill | {{user}}', 'x.rows', { url: URL, ...users, reqId: 'A' }))).toEqual([
+      'A-1',
+      'A-2',
+    ]);
+  });
+
+  it('given data for two cases, then one of them can be chosen', async () => {
+    const sheet = `${one}M,http://a.test/,User,fill,{{user}}\n`;
+    const both = data('req_id,user\nLOGIN-1,tom\nM,eva\n');
+    expect(names(await cases(sheet, 'x.csv', { ...both, reqId: 'LOGIN-1' }))).toEqual(['LOGIN-1-1']);
+    expect(names(await cases(sheet, 'x.csv', { ...both, reqId: 'M-2' }))).toEqual(['M-2']);
+  });
+
+  it('given data that cannot be read, then that is told, and not that there is no such case', async () => {
+    const told = await problems(two, 'x.csv', { ...data('user,{pw}\ntom\n'), reqId: 'LOGIN-1-2' });
+    expect(told).toEqual([expect.stringContaining('without braces')]);
+  });
+
+  it("given a mistake in a case that is not chosen, then it is in nobody's way", async () => {
+    const sheet = `${one}BAD,http://a.test/,Save,clik,\n`;
+    expect(names(await cases(sheet, 'x.csv', { ...users, reqId: 'LOGIN-1-1' }))).toEqual(['LOGIN-1-1']);
+  });
+});
+
+describe('a sheet called Data that holds something else', () => {
+  const book = (...row: readonly string[]) =>
+    rawWorkbook(rawSheet([HEADER, [...row]], '', 'Login'), rawSheet([['Notes'], ['a', 'b']], '', 'Data'));
+
+  it("given no step with a variable, then it is told and in nobody's way", async () => {
+    const read = await reading(book('Save', 'click'), 'x.xlsx');
+    expect(read.ok && read.warnings).toEqual([
+      'sheet "Data", row 2, column B: this value has no name. Name its column in row 1. (it is not used: no step has a variable)',
+    ]);
+  });
+
+  it('given a step with a variable, then it has to be mended', async () => {
+    expect(await problems(book('User', 'fill', '{{user}}'), 'x.xlsx')).toEqual([
+      'sheet "Data", row 2, column B: this value has no name. Name its column in row 1.',
+    ]);
+  });
+});
+
+describe('a file of rows with two names', () => {
+  const rows = (...lines: readonly string[]) => lines.join('\n');
+
+  it('given two files put into one, then each is a case, with its own address or that of the case above', async () => {
+    const first = rows('# req: A', '# url: http://a.test/', 'Save | click', '');
+    const second = rows('# the second', '# url: http://b.test/', '# req: B', 'Send | click', '# req: C', 'Go | click');
+    const all = await cases(rows(first, second), 'x.rows', {});
+    expect(
+      all.map(({ req_id, url, steps }) => [
+        req_id,
+        url,
+        steps.filter((step) => typeof step !== 'string' || !step.startsWith('#')),
+      ]),
+    ).toEqual([
+      ['A', 'http://a.test/', ['Save | click']],
+      ['B', 'http://b.test/', ['Send | click']],
+      ['C', 'http://b.test/', ['Go | click']],
+    ]);
+    expect(names(await cases(rows(first, second), 'x.rows', { reqId: 'B' }))).toEqual(['B']);
+    expect(await problems(rows(first, second, 'Save | clik'), 'x.rows', {})).toEqual([
+      expect.stringMatching(/^row 11, Action: "clik"/u),
+    ]);
+  });
+
+  it.each([
+    [
+      'the same name and address again',
+      ['# req: A', `# url: ${URL}`, 'Save | click', '# req: A', `# url: ${URL}`, 'Go | click'],
+    ],
+    ['name and address below the steps', ['Save | click', `# url: ${URL}`, '# req: A']],
+  ])('given %s, then it is one case', async (_, lines) => {
+    expect(names(await cases(rows(...lines), 'x.rows', {}))).toEqual(['A']);
+  });
+
+  it.each([
+    [
+      'two addresses for one case',
+      ['# req: A', '# url: http://a.test/', 'Save | click', '# url: http://b.test/', 'Go | click'],
+      'row 4: a case begins at one address, and this one begins at http://a.test/ (row 2). Begin another case with "# req: …".',
+    ],
+    ['a name above another', ['# req: A', '# req: B', 'Save | click'], 'row 1: the case "A" has no steps'],
+    [
+      'two names and a header',
+      ['# req: A', 'Element | Action', 'Save | click', '# req: B', 'Go | click'],
+      'row 4: below a header a column req_id says which case a step belongs to, and this file is called "A" (row 1) and "B". Delete one, or add the column.',
+    ],
+    [
+      'a name twice',
+      ['# req: A', 'Save | click', '# req: B', 'Go | click', '# req: A', 'On | click'],
+      'there are two cases "A". Give one of them another name.',
+    ],
+  ])('given %s, then it is refused', async (_, lines, message) => {
+    expect(await problems(rows(...lines), 'x.rows', { url: URL })).toContain(message);
+  });
+});
+
 describe('given JSON in which a step is neither a row nor an object', () => {
   it('then what is wrong is told for what was written', async () => {
     const steps = ['Save | click', 7, { elment: 'Save' }, { element: 'Save', value: [] }];

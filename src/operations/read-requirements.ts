@@ -1,6 +1,6 @@
 import type { InputFormat } from '../contract/tables/input-formats.ts';
 import type { SheetReader, SheetReading } from '../ports/sheets.ts';
-import { type DataReading, type DataSet, readTable, type Written } from '../stages/plan/index.ts';
+import { type DataReading, type DataSet, hasVariables, readTable, type Written } from '../stages/plan/index.ts';
 import { draftsFromJson } from './drafts-from-json.ts';
 import { draftsFromRows } from './drafts-from-rows.ts';
 import {
@@ -85,7 +85,13 @@ export const readRequirements = async (
     const tables = await readWorkbook(opened.workbook, options.sheet);
     drafts = tableDrafts(tables.steps, name);
     warnings.push(...tables.warnings);
-    if (tables.data !== null && options.data === undefined) take(dataFrom(tables.data, 'sheet "Data"'));
+    if (tables.data !== null && options.data === undefined) {
+      const read = dataFrom(tables.data, 'sheet "Data"');
+      const isAsked = !drafts.ok || drafts.drafts.some(hasVariables);
+      // A sheet of that name that holds something else is in nobody's way.
+      if (read.ok || isAsked) take(read);
+      else warnings.push(`${read.problems[0] ?? ''} (it is not used: no step has a variable)`);
+    }
   } else if (format === 'csv') drafts = tableDrafts(reader.readCsv(opened.text), name);
   else drafts = format === 'json' ? draftsFromJson(opened.text, options) : draftsFromRows(opened.text);
   if (options.data !== undefined) take(await readDataFile(options.data, reader));

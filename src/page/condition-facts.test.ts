@@ -33,6 +33,40 @@ describe('what a condition speaks of', () => {
     expect(holds({ kind: 'x_element_hidden', args: on('Order complete'), severity })).toBe(true);
   });
 
+  it('may be something that is merely shown in a part of the page, and nowhere else', () => {
+    show(
+      '<section aria-label=Cart><h3>Total</h3><p>Paid</p></section><section aria-label=Offers><h3>Total</h3></section>',
+    );
+    const at = (element: string, region: string) => ({ target: { by: 'element', element, region } as const });
+    const seen = (element: string, region: string): readonly boolean[] =>
+      (['element_visible', 'x_element_hidden'] as const).map((kind) =>
+        holds({ kind, args: at(element, region), severity }),
+      );
+    expect(seen('Total', 'Cart')).toEqual([true, false]);
+    the('section h3').hidden = true;
+    expect(seen('Total', 'Cart')).toEqual([false, true]);
+    expect(seen('Total', 'Offers')).toEqual([true, false]);
+    expect(seen('Total', 'Nowhere')).toEqual([false, true]);
+  });
+
+  it('may be words in a plain box, on the page or in a part of it', () => {
+    show(
+      '<section aria-label=Cart><p>Empty</p><p>Total</p></section><h2>Offers</h2><p>Soon</p><h2>News</h2><p>None</p>',
+    );
+    const seen = (element: string, region?: string): readonly boolean[] =>
+      (['element_visible', 'x_element_hidden'] as const).map((kind) =>
+        holds({ kind, args: { target: { by: 'element', element, ...(region && { region }) } }, severity }),
+      );
+    expect([seen('Empty'), seen('Empty', 'Cart'), seen('Soon', 'Offers')]).toEqual(
+      Array.from({ length: 3 }, () => [true, false]),
+    );
+    expect([seen('Empty', 'Offers'), seen('Soon', 'Cart'), seen('Soon', 'News')]).toEqual(
+      Array.from({ length: 3 }, () => [false, true]),
+    );
+    the('p').remove();
+    expect([seen('Empty'), seen('Empty', 'Cart')]).toEqual(Array.from({ length: 2 }, () => [false, true]));
+  });
+
   it('may be several: then they are counted', () => {
     show('<button>Edit</button><button>Edit</button>');
     expect(holds({ kind: 'element_count_equals', args: { ...on('Edit'), count: 2 }, severity })).toBe(true);

@@ -3,7 +3,7 @@ import type { ScanElement } from '../contract/element.ts';
 import type { Registry } from '../contract/registry.ts';
 import type { Target } from '../contract/target.ts';
 import { normalizeLabel } from '../kit/normalize.ts';
-import { resolve } from '../stages/resolve/index.ts';
+import { elementAt, resolve, shownInRegion } from '../stages/resolve/index.ts';
 import type { ConditionFacts, TargetFacts } from '../stages/verify/index.ts';
 import type { ElementRefs } from './element-refs.ts';
 import { isMessage } from './page-state.ts';
@@ -60,6 +60,7 @@ const sameTarget = (left: Target, right: Target | null): boolean => JSON.stringi
 const shownAs = (target: Target, registry: Registry): readonly ScanElement[] => {
   const name = target.by === 'element' ? target.element : target.by === 'text' ? target.text : null;
   if (name === null) return [];
+  if (target.by === 'element' && target.region !== undefined) return shownInRegion(name, target.region, registry);
   const asked = normalizeLabel(name);
   return registry.elements.filter(
     (element) => normalizeLabel(element.text) === asked || normalizeLabel(element.name) === asked,
@@ -75,10 +76,11 @@ const targetFacts = (target: Target, { registry, queries }: Look, refs: ElementR
   const resolution = resolve({ registry, target, requirement: { needs: 'any' }, queries });
   if (resolution.kind === 'resolved') {
     const { ref } = resolution.candidate;
-    const element = registry.elements.find((other) => other.ref === ref);
+    // Words in a plain box are shown, too, and stand in no list.
+    const element = elementAt(ref, registry);
     if (element !== undefined) return factsOf(element, refs.elementOf(ref), 1);
   } else if (resolution.count > 0) {
-    const shown = resolution.candidates.map(({ ref }) => registry.elements.find((other) => other.ref === ref));
+    const shown = resolution.candidates.map(({ ref }) => elementAt(ref, registry));
     const [first] = shown.filter((element) => element !== undefined);
     return first === undefined ? NOTHING : factsOf(first, refs.elementOf(first.ref), resolution.count);
   }

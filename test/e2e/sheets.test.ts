@@ -91,7 +91,30 @@ describe('a sheet at the command line', () => {
     const file = await path('two.csv', 'Case,Element\nA,Save\nB,Send\n');
     const { code, err } = await cli(['run', file, '--url', shop.url, '--resume', join(folder, 'csv')]);
     expect(code).toBe(3);
-    expect(err).toContain('choose it with --req. There are: A, B');
+    expect(err).toContain('choose it with --req or --filter. There are: A, B');
+  });
+
+  it('given cases that data makes, when one of them is to be continued, then it is found by its name', async () => {
+    const file = await path('users.csv', 'Case,Element,Action,Value\nL-1,Username,fill,{{user}}\n,Nowhere,click,\n');
+    const data = await path('users-data.csv', 'user\ntom\neva\n');
+    const out = join(folder, 'users');
+    const common = ['run', file, '--data', data, '--url', shop.url, '--json', '--no-screenshots', '--timeout', '500'];
+    expect((await cli([...common, '--out', out])).code).toBe(1);
+    const named = await cli([
+      ...common,
+      '--req',
+      'L-1-2',
+      '--resume',
+      join(out, 'L-1-2'),
+      '--out',
+      join(folder, 'again'),
+    ]);
+    expect(named).toMatchObject({ code: 1, err: '' });
+    expect(verdictReportSchema.parse(JSON.parse(named.out)).req_id).toBe('L-1-2');
+    const filtered = [...common, '--filter', '/-1$/', '--resume', join(out, 'L-1-1'), '--out', join(folder, 'too')];
+    expect(await cli(filtered)).toMatchObject({ code: 1, err: '', out: expect.stringContaining('"req_id": "L-1-1"') });
+    const all = await cli([...common, '--req', 'L-1', '--resume', join(out, 'L-1-1')]);
+    expect(all).toMatchObject({ code: 3, err: expect.stringContaining('There are: L-1-1, L-1-2') });
   });
 
   it('given a folder, a file that is not there, or a workbook that is none, when run, then exit code 3 and what to do', async () => {

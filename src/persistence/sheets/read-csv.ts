@@ -21,9 +21,9 @@ const delimiterOf = (line: string): string => {
 const firstLine = (text: string): string => /[^\r\n]*\S[^\r\n]*/u.exec(text.slice(0, 100_000))?.[0] ?? '';
 
 /** Without the empty rows and cells at the end, of which spreadsheet programs may write a million. */
-const withoutEmptyEnd = (text: string): string => {
+const withoutEmptyEnd = (text: string, delimiter: string): string => {
   let end = text.length;
-  while (end > 0 && ' \r\n\t,;|'.includes(text.charAt(end - 1))) end -= 1;
+  while (end > 0 && ` \r\n\t${delimiter}`.includes(text.charAt(end - 1))) end -= 1;
   return text.slice(0, end);
 };
 
@@ -43,11 +43,12 @@ const tooMuch = (text: string): string | null => {
 /** The rows of a CSV file. A row is what a spreadsheet program shows as one, also when a text in it has several lines. */
 export const readCsv = (text: string): SheetReading => {
   const said = /^\ufeff?sep=(.)\r?\n/u.exec(text);
-  const body = withoutEmptyEnd(said === null ? text.replace(/^\ufeff/u, '') : text.slice(said[0].length));
+  const written = said === null ? text.replace(/^\ufeff/u, '') : text.slice(said[0].length);
+  const delimiter = said?.[1] ?? delimiterOf(firstLine(written));
+  const body = withoutEmptyEnd(written, delimiter);
   const much = tooMuch(body);
   if (much !== null) return { ok: false, problem: much };
   const offset = said === null ? 1 : 2;
-  const delimiter = said?.[1] ?? delimiterOf(firstLine(body));
   const rows: SheetRow[] = [];
   let wide: number | null = null;
   let row = offset - 1;

@@ -123,6 +123,14 @@ describe('a CSV file', () => {
     ]);
   });
 
+  it.each([
+    ['a semicolon', 'a,b\n1,x;\n', 'x;'],
+    ['a comma', 'a;b\n1;x,\n', 'x,'],
+    ['a pipe, above empty rows', 'a,b\n1,x|\n,,,\n', 'x|'],
+  ])('given %s at the end of the last cell, where another divides, then it stays', (_, text, last) => {
+    expect(rows(text).at(-1)).toEqual([2, '1', last]);
+  });
+
   it('given the line with which Excel says what divides, then it is believed and counted', () => {
     expect(rows('sep=;\na,1;b,2\n')).toEqual([[2, 'a,1', 'b,2']]);
   });

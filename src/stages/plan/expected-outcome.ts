@@ -1,17 +1,21 @@
 import type { Condition } from '../../contract/condition.ts';
 import type { Target } from '../../contract/target.ts';
 import { closestWord } from '../../kit/closest-word.ts';
+import { placeOf, writePlace } from './read-row.ts';
 
 const EXPECTED_OUTCOMES = [
   'field_populated',
   'navigates_to:<name>',
   'page_contains_text:<text>',
-  'element_visible:<name>',
-  'element_hidden:<name>',
+  'element_visible:<name@region>',
+  'element_hidden:<name@region>',
   'button_text_changes:<text>',
 ] as const;
 
 const WORDS = EXPECTED_OUTCOMES.map((outcome) => outcome.replace(/:.*$/u, ''));
+
+/** What these expect is named like the element of a row: `Remove@Trail Backpack`. */
+const IN_PLACES = new Set<string>(['element_visible', 'element_hidden']);
 
 type Compiled = { readonly conditions: readonly Condition[] } | { readonly problem: string };
 
@@ -32,18 +36,29 @@ export const compileExpected = (expected: string, target: Target, value: string 
     return { problem: `unknown expected outcome "${expected}"${meant} Known: ${EXPECTED_OUTCOMES.join(', ')}` };
   }
   if (argument === '') return { problem: `${word} needs something behind the colon: ${word}:…` };
+  const place = { by: 'element' as const, ...placeOf(argument) };
+  if (IN_PLACES.has(word) && place.element === '')
+    return { problem: `${word} needs the name of an element: ${word}:…` };
   switch (word) {
     case 'navigates_to':
       return one({ kind: 'x_navigated_to', args: { name: argument }, severity });
     case 'page_contains_text':
       return one({ kind: 'x_page_contains_text', args: { text: argument }, severity });
     case 'element_visible':
-      return one({ kind: 'element_visible', args: { target: { by: 'element', element: argument } }, severity });
+      return one({ kind: 'element_visible', args: { target: place }, severity });
     case 'element_hidden':
-      return one({ kind: 'x_element_hidden', args: { target: { by: 'element', element: argument } }, severity });
+      return one({ kind: 'x_element_hidden', args: { target: place }, severity });
     default:
       return one({ kind: 'element_text_contains', args: { target, text: argument }, severity });
   }
+};
+
+/** An expected outcome with its texts put in, each where it belongs: an `@` in a value divides nothing. */
+export const fillExpected = (expected: string, fill: (text: string) => string): string => {
+  const [before = '', word = ''] = /^\s*(\w+)\s*:/u.exec(expected) ?? [];
+  if (!IN_PLACES.has(word.toLowerCase())) return fill(expected);
+  const { element, region } = placeOf(expected.slice(before.length));
+  return `${before}${writePlace(fill(element), region === undefined ? null : fill(region))}`;
 };
 
 /** The number that a slider is to be moved to, as sliders write it; null for a place to drop something at. */

@@ -13,3 +13,4 @@ export { readHeader } from './read-header.ts';
 export { readRow, readStep, splitCells } from './read-row.ts';
 export { readTable } from './read-table.ts';
 export { rowKeys } from './row-keys.ts';
+export { hasVariables, type SpreadCase, spreadCases } from './spread-cases.ts';

@@ -74,6 +74,34 @@ describe('variables', () => {
     ]);
   });
 
+  it('given values in what is expected of an element, then an at sign in them divides nothing', () => {
+    const rows = [{ who: 'bob@example.com', where: 'Users' }];
+    expect(
+      planned(
+        draft('Go | click | | element_hidden:{{who}}', 'Go | click | | element_visible: {{who}}@{{where}}'),
+        rows,
+      ),
+    ).toEqual([
+      [
+        'LOGIN-1',
+        { element: 'Go', action: 'click', expected: 'element_hidden:"bob@example.com"' },
+        { element: 'Go', action: 'click', expected: 'element_visible:bob@example.com@Users' },
+      ],
+    ]);
+    expect(planned(draft('Go | click | | element_visible:{{where}}'), rows)).toEqual([
+      ['LOGIN-1', { element: 'Go', action: 'click', expected: 'element_visible:Users' }],
+    ]);
+  });
+
+  it('given a number that JSON has not kept, then it is refused in steps with variables, too, and in the data', () => {
+    const step = { element: '{{who}}', action: 'fill', value: 2 ** 64 };
+    expect(planned(draft(step), [{ who: 'IMEI' }])).toEqual([
+      expect.stringMatching(/^row 1, Value: this number may not be/u),
+    ]);
+    const read = readDataObjects([{ imei: 2 ** 64 }], 'data');
+    expect(read.ok ? [] : read.problems).toEqual([expect.stringMatching(/^data\[0\]\.imei: this number may not be/u)]);
+  });
+
   it('given escaped braces, then they are braces, with and without data', () => {
     expect(planned(draft('Template | fill | Dear \\{{name}}'), [])).toEqual([
       ['LOGIN', { element: 'Template', action: 'fill', value: 'Dear {{name}}' }],

@@ -1,10 +1,13 @@
 import type { RequirementStep } from '../../contract/requirement-file.ts';
+import { isExactNumber } from '../../kit/exact-number.ts';
 import type { CaseDraft, DataRow, DataSet, StepDraft, Written } from './case-draft.ts';
-import { fillVariables, mentionsVariables, usesVariables, type Variables } from './fill-variables.ts';
+import { fillExpected } from './expected-outcome.ts';
+import { fillVariables, mentionsVariables, type Variables } from './fill-variables.ts';
 import { nearlySecret } from './nearly-secret.ts';
 import { type Origin, placeOfProblem } from './origin.ts';
 import { plan } from './plan.ts';
 import { type Cells, readRow, readStep, stepOf } from './read-row.ts';
+import { type SpreadCase, spreadCases } from './spread-cases.ts';
 
 /** Rows times data: beyond that somebody made a mistake, or wants to fill our memory. */
 const MOST_STEPS = 100_000;
@@ -38,16 +41,25 @@ const fillText = (text: string, place: string, variables: Variables, tell: Tell)
   return text;
 };
 
+/** Of a text in which nothing was wrong. */
+const filledPart = (text: string, variables: Variables): string => {
+  const filled = fillVariables(text, variables);
+  return filled.ok ? filled.text : text;
+};
+
 const isSecret = (text: string | null): boolean => text !== null && /^secret:[A-Za-z]\w*$/u.test(text);
 
 const fillStep = ({ step, cells, origin }: StepDraft, variables: Variables, tell: Tell): string | RequirementStep => {
+  if (typeof step !== 'string' && typeof step.value === 'number' && !isExactNumber(step.value)) return step;
   if (cells === null || !FIELD_NAMES.some((field) => mentionsVariables(cells[field] ?? ''))) return step;
   const filled: Record<Field, string | null> = { ...cells };
   for (const field of FIELD_NAMES) {
     const text = cells[field];
     if (text === null) continue;
     const place = placeOfProblem(origin, FIELDS[field]);
-    filled[field] = fillText(text, place, variables, tell);
+    const whole = fillText(text, place, variables, tell);
+    filled[field] =
+      field === 'expected' && whole !== text ? fillExpected(text, (part) => filledPart(part, variables)) : whole;
     if (field !== 'value' && filled[field] !== text && isSecret(filled[field]))
       tell(place, `${text} is ${filled[field] ?? ''}, and a secret can only be the value of a step`);
   }
@@ -63,22 +75,22 @@ const fillStep = ({ step, cells, origin }: StepDraft, variables: Variables, tell
   } satisfies Cells);
 };
 
-const mentioned = (draft: CaseDraft): boolean =>
-  ('text' in draft.url && usesVariables(draft.url.text)) ||
-  draft.steps.some(({ cells }) => cells !== null && FIELD_NAMES.some((field) => usesVariables(cells[field] ?? '')));
-
-const rowsFor = (draft: CaseDraft, data: DataSet): readonly DataRow[] =>
-  data.rows.filter(({ reqId }) => reqId === null || ('text' in draft.reqId && draft.reqId.text === reqId));
-
 const nowhere: Origin = { where: '', columns: null };
 
-/** Cases with their values put in, each of them judged by the planner; or everything that is wrong with any of them, once. */
-export const planCases = (drafts: readonly CaseDraft[], shared: DataSet | 'unreadable' | null): CasesPlan => {
+/**
+ * Cases with their values put in, each of them judged by the planner; or everything that is wrong with any of them, once.
+ * `chosen`: those of the drafts that are wanted.
+ */
+export const planCases = (
+  drafts: readonly CaseDraft[],
+  shared: DataSet | 'unreadable' | null,
+  chosen: readonly SpreadCase[] = spreadCases(drafts, shared),
+): CasesPlan => {
   const problems = new Set<string>();
   const warnings = new Set<string>();
   const cases: PlannedCase[] = [];
   let count = 0;
-  const add = (draft: CaseDraft, variables: Variables, row: DataRow | null): void => {
+  const add = (draft: CaseDraft, reqId: Written, variables: Variables, row: DataRow | null): void => {
     count += draft.steps.length;
     if (count > MOST_STEPS) return;
     // With values of its own a step may be wrong in one case only; what is wrong in all of them is said once.
@@ -118,31 +130,22 @@ export const planCases = (drafts: readonly CaseDraft[], shared: DataSet | 'unrea
       if (secret !== null) telling(at)(placeOfProblem(originOf(at), FIELDS.value), secret);
     }
     for (const { problem } of told.toSorted((left, right) => left.at - right.at)) problems.add(problem);
-    const reqId =
-      row === null || 'missing' in draft.reqId
-        ? draft.reqId
-        : { text: `${draft.reqId.text}-${row.suffix}`, at: `${draft.reqId.at}, with ${row.at}` };
     cases.push({ reqId, url, steps });
   };
   const names = new Set(drafts.flatMap(({ reqId }) => ('text' in reqId ? [reqId.text] : [])));
   for (const { reqId, at } of shared === null || shared === 'unreadable' ? [] : shared.rows)
     if (reqId !== null && !names.has(reqId))
       problems.add(`${at}: there is no case "${reqId}". There are: ${[...names].slice(0, 20).join(', ')}`);
-  for (const draft of drafts) {
-    const data = draft.data ?? shared;
+  for (const { draft, reqId, row } of chosen) {
     // Nothing can be said of it before its data is right; the others are judged all the same.
-    if (data === 'unreadable') {
-      if (!mentioned(draft)) add(draft, { names: [], values: new Map() }, null);
-      continue;
-    }
-    const none: Variables = { names: data?.names ?? [], values: new Map() };
-    const rows = data === null || !mentioned(draft) ? [] : rowsFor(draft, data);
-    if (rows.length === 0 && data !== null && mentioned(draft))
+    if (row === 'unreadable') continue;
+    const data = draft.data ?? shared;
+    const names = data === null || data === 'unreadable' ? [] : data.names;
+    if (row !== 'missing') add(draft, reqId, { names, values: row?.values ?? new Map() }, row);
+    else
       problems.add(
-        `${'text' in draft.reqId ? `${draft.reqId.at}: the case "${draft.reqId.text}"` : 'the case'} has variables, and no row of the data is for it`,
+        `${'text' in reqId ? `${reqId.at}: the case "${reqId.text}"` : 'the case'} has variables, and no row of the data is for it`,
       );
-    else if (rows.length === 0) add(draft, none, null);
-    for (const row of rows) add(draft, { names: none.names, values: row.values }, row);
   }
   if (count > MOST_STEPS)
     return {

@@ -75,6 +75,14 @@ describe('a row (P-16, P-18, G-12)', () => {
     expect(only('Note | fill | "').spec.input).toEqual({ text: '"' });
   });
 
+  it('keeps quotes that stand around several texts, in names, regions and values', () => {
+    expect(only('Search | fill | "red" OR "blue"').spec.input).toEqual({ text: '"red" OR "blue"' });
+    expect(only({ element: '"Save" or "Send"' }).intent.element).toBe('"Save" or "Send"');
+    expect(only("Save@'A' and 'B' | click").intent).toMatchObject({ element: 'Save', region: "'A' and 'B'" });
+    expect(only('"Save"@"A" and "B" | click').intent).toMatchObject({ element: 'Save', region: '"A" and "B"' });
+    expect(only('Note | fill | \'say "hi"\'').spec.input).toEqual({ text: 'say "hi"' });
+  });
+
   it('scrolls an element into view, or the box itself to where the value says (decision 11)', () => {
     expect(only('Orders | scroll').spec.input).toBeUndefined();
     expect(only('Orders | scroll | Bottom').spec.input).toEqual({ direction: 'bottom' });
@@ -124,6 +132,15 @@ describe('a step object (P-22)', () => {
     expect(only({ element: 'Age', action: 'fill', value: 42 }).spec.input).toEqual({ text: '42' });
     expect(only({ element: 'Flag', action: 'fill', value: false }).spec.input).toEqual({ text: 'false' });
     expect(only({ element: 'Note', action: 'fill', value: '' }).spec.input).toEqual({ text: '' });
+  });
+
+  it('is refused where its value is a number that JSON has not kept', () => {
+    const message = expect.stringContaining('Write it as a text, in quotes');
+    for (const value of [2 ** 64, 0.1234567890123456, 1e21])
+      expect(problems({ element: 'IMEI', action: 'fill', value })).toEqual([{ row: 1, column: 'Value', message }]);
+    expect(only({ element: 'Card', action: 'fill', value: 4242424242424242 }).spec.input).toEqual({
+      text: '4242424242424242',
+    });
   });
 
   it('with a region of its own keeps an @ in its name and in the region', () => {
@@ -177,6 +194,26 @@ describe('what each action promises (5.5)', () => {
     [
       'element_hidden:Menu',
       { kind: 'x_element_hidden', args: { target: { by: 'element', element: 'Menu' } }, severity: 'error' },
+    ],
+    [
+      'element_visible:Total@Cart',
+      {
+        kind: 'element_visible',
+        args: { target: { by: 'element', element: 'Total', region: 'Cart' } },
+        severity: 'error',
+      },
+    ],
+    [
+      'element_hidden: Remove @ Trail Backpack',
+      {
+        kind: 'x_element_hidden',
+        args: { target: { by: 'element', element: 'Remove', region: 'Trail Backpack' } },
+        severity: 'error',
+      },
+    ],
+    [
+      'element_hidden:"bob@example.com"',
+      { kind: 'x_element_hidden', args: { target: { by: 'element', element: 'bob@example.com' } }, severity: 'error' },
     ],
     [
       'button_text_changes:Saved',
@@ -245,6 +282,7 @@ describe('what is wrong is said (P-20, G-12)', () => {
       },
     ]);
     expect(problems('Save | click | | navigates_to:')[0]?.message).toContain('needs something behind the colon');
+    expect(problems('Save | click | | element_hidden:@Cart')[0]?.message).toContain('needs the name of an element');
     expect(problems('Save | click | | field_populated')[0]?.message).toContain('needs a value in the row');
   });
 

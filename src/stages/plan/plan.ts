@@ -7,6 +7,7 @@ import { stepId } from '../../kit/step-id.ts';
 import { CLICK_WORDS, clickWays } from './click-ways.ts';
 import { compileExpected, defaultPostcondition } from './expected-outcome.ts';
 import { closestWord } from '../../kit/closest-word.ts';
+import { isExactNumber, NOT_EXACT } from '../../kit/exact-number.ts';
 import { placeOf, readRow, readStep } from './read-row.ts';
 import { rowKeys } from './row-keys.ts';
 
@@ -126,6 +127,8 @@ const planRow = (
     );
   } else if (ACTION_KIND_TABLE[action].input_required && cells.value === null)
     problem('Value', `${action} needs a value`);
+  if (typeof step !== 'string' && typeof step.value === 'number' && !isExactNumber(step.value))
+    problem('Value', NOT_EXACT);
   if (action === 'click' && cells.value !== null && clickWays(cells.value) === null)
     problem('Value', `"${cells.value}" is no way to click. Known: ${CLICK_WORDS.join(', ')}`);
   const keys = action === 'press' && cells.value !== null ? rowKeys(cells.value) : null;

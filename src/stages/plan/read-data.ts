@@ -1,4 +1,5 @@
 import { columnLetters } from '../../kit/cell-name.ts';
+import { isExactNumber, NOT_EXACT } from '../../kit/exact-number.ts';
 import { normalize } from '../../kit/normalize.ts';
 import type { SheetTable } from '../../ports/sheets.ts';
 import type { DataRow, DataSet } from './case-draft.ts';
@@ -78,6 +79,7 @@ export const readDataObjects = (value: unknown, source: string): DataReading => 
       for (const [name, field] of Object.entries(item)) {
         if (values.has(normalize(name))) problems.push(`${place}.${name}: this name is there twice`);
         else if (field === null) values.set(normalize(name), '');
+        else if (typeof field === 'number' && !isExactNumber(field)) problems.push(`${place}.${name}: ${NOT_EXACT}`);
         else if (['string', 'number', 'boolean'].includes(typeof field)) values.set(normalize(name), String(field));
         else problems.push(`${place}.${name}: expected a text, a number or a truth value`);
         names.set(normalize(name), name);

@@ -27,7 +27,8 @@ export const splitCells = (row: string): readonly string[] => {
   return cells.map((cell) => cell.trim());
 };
 
-const unquote = (text: string): string => /^(["'])(.*)\1$/su.exec(text)?.[2] ?? text;
+/** Quotes around two texts, `"red" OR "blue"`, are no quotes around one. */
+const unquote = (text: string): string => /^(["'])((?:(?!\1).)*)\1$/su.exec(text)?.[2] ?? text;
 
 const orNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);
 
@@ -74,11 +75,20 @@ export const readColumns = (
   };
 };
 
+const quote = (text: string): string => (text.includes('"') ? `'${text}'` : `"${text}"`);
+
+/** The place that reads back as this element in this region. */
+export const writePlace = (element: string, region: string | null): string => {
+  const plain = region === null ? element : `${element}@${region}`;
+  const read = splitIntent(plain);
+  if (read.element === element && read.region === region) return plain;
+  return region === null ? quote(element) : `${quote(element)}@${quote(region)}`;
+};
+
 /** The step that reads back as these cells: a name with an `@` of its own is put in quotes, so that nothing divides it. */
 export const stepOf = (cells: Cells): RequirementStep => {
   const { element, region, action, value, expected } = cells;
-  const mark = element.includes('"') ? "'" : '"';
-  const name = region === null && splitIntent(element).element !== element ? `${mark}${element}${mark}` : element;
+  const name = region === null && splitIntent(element).element !== element ? quote(element) : element;
   return {
     element: name,
     ...(region === null ? {} : { region }),
@@ -89,14 +99,14 @@ export const stepOf = (cells: Cells): RequirementStep => {
 };
 
 /** `"name in quotes"@region`: an `@` inside quotes divides nothing. */
-const QUOTED_NAME = /^(["'])(.*?)\1\s*(?:@(.*))?$/su;
+const QUOTED_NAME = /^(["'])((?:(?!\1).)*)\1\s*(?:@(.*))?$/su;
 
 /** `name@"region in quotes"`, found in one pass, however many `@` and quotes there are. */
 const quotedRegion = (intent: string): Pick<Cells, 'element' | 'region'> | null => {
   const last = intent.length - 1;
   for (const match of intent.matchAll(/@\s*(["'])/gu)) {
     const from = match.index + match[0].length;
-    if (match[1] !== intent.charAt(last) || from >= last) continue;
+    if (match[1] !== intent.charAt(last) || from >= last || intent.indexOf(match[1], from) !== last) continue;
     return { element: intent.slice(0, match.index).trim(), region: orNull(intent.slice(from, last).trim()) };
   }
   return null;

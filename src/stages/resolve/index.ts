@@ -9,4 +9,5 @@ export { readOrdinal } from './ordinal.ts';
 export { outlinedRefs } from './outlined-refs.ts';
 export { questionOf } from './question-of.ts';
 export { resolve } from './resolve.ts';
+export { elementAt, shownInRegion } from './shown-in-region.ts';
 export { explain } from './why/explain.ts';

@@ -117,6 +117,21 @@ describe('nothing happened (law 1)', () => {
     expect(finding.reason).toContain('but so it was before');
   });
 
+  it('what was hidden before as well is not what proves a click, and said to be that', () => {
+    const hidden = check({ kind: 'x_element_hidden', heldBefore: true, details: 'it is not visible' });
+    const observations = [saw('element_added', { subject: 'Menu' })];
+    expect(verify(effect({ checks: [hidden], observations }))).toEqual({
+      situation: 'none',
+      verification_confidence: 0.8,
+      reason: 'element added Menu; it is not visible, nor was it before',
+    });
+    expect(verify(effect({ checks: [hidden] })).situation).toBe('no_effect');
+    expect(verify(effect({ checks: [{ ...hidden, heldBefore: false }], observations }))).toMatchObject({
+      verification_confidence: 0.95,
+      reason: 'it is not visible',
+    });
+  });
+
   it('nor does one of which nobody knows whether it held before', () => {
     expect(verify(effect({ checks: [check({ heldBefore: null })] })).situation).toBe('no_effect');
   });

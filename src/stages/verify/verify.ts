@@ -23,8 +23,14 @@ const say = (observation: Observation): string => {
   return `${observation.kind.replaceAll('_', ' ')}${subject}${change}`;
 };
 
+/** A name that leads to nothing is hidden at any time: that alone is no proof, and may be a slip. */
+const wasHidden = ({ kind, ok, heldBefore }: Pick<ConditionResult, 'kind' | 'ok' | 'heldBefore'>): boolean =>
+  kind === 'x_element_hidden' && ok && heldBefore === true;
+
 /** What was seen of a condition, and where, if not on the page that was acted on. */
 const told = ({ details, tab }: ConditionResult): string => (tab === undefined ? details : `${details}, in tab ${tab}`);
+
+const toldSince = (check: ConditionResult): string => `${told(check)}${wasHidden(check) ? ', nor was it before' : ''}`;
 
 /** Conditions about the control that was acted on: when they fail, the value was not taken. */
 const OWN_STATE = new Set<ConditionResult['kind']>(['element_value_equals', 'x_element_checked']);
@@ -139,7 +145,7 @@ const fromDifference = (effect: Effect): Finding => {
       ? found('unreachable', 0.2, `the server answered with ${error.to}`)
       : refusedByPage(error);
   if (binding.length > 0) {
-    const proof = binding.map(told).join('; ');
+    const proof = binding.map(toldSince).join('; ');
     // A field that already held the value is as requested; a click must have brought something about.
     if (
       setsState ||
@@ -156,9 +162,15 @@ const fromDifference = (effect: Effect): Finding => {
     if (binding.some((check) => check.heldBefore === false)) return found('none', 0.95, proof);
     // In a new document nobody knows what held before; the expected text may be the very error.
     const unknown = binding.some((check) => check.heldBefore === null);
+    if (first !== undefined && error === undefined && binding.every(wasHidden))
+      return found('none', confidenceOf(effect, meaningful), `${say(first)}; ${proof}`);
     if (first !== undefined && (unknown || error === undefined)) return found('none', 0.95, proof);
     if (error !== undefined) return refusedByPage(error);
-    return found('no_effect', 0.4, `${proof}, but so it was before, and nothing on the page changed`);
+    return found(
+      'no_effect',
+      0.4,
+      `${binding.map(told).join('; ')}, but so it was before, and nothing on the page changed`,
+    );
   }
   if (first === undefined) {
     // Asked for and already so, like a box that is ticked already.

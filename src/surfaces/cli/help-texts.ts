@@ -5,8 +5,8 @@ const WORDS_OF_STEPS = `
 A step is "Element@Region | action | value | expected outcome". Name the element as the page shows it; the region is
 needed only where two look alike.
 Actions: ${ROW_KINDS.join(', ')}.
-Expected outcomes: field_populated, navigates_to:Name, page_contains_text:Text, element_visible:Name,
-element_hidden:Name, button_text_changes:Text. The value secret:NAME is read from SUREHAND_SECRET_NAME or --secrets-file
+Expected outcomes: field_populated, navigates_to:Name, page_contains_text:Text, element_visible:Name@Region,
+element_hidden:Name@Region, button_text_changes:Text. The value secret:NAME is read from SUREHAND_SECRET_NAME or --secrets-file
 and appears in no file.`;
 
 export const EXAMPLES = `
@@ -32,6 +32,7 @@ Examples:
   $ surehand run tests.xlsx --url http://localhost:3000 --filter checkout
   $ surehand run tests.xlsx "more tests.csv" --filter "/^LOGIN-[0-9]+$/" --out build/runs
   $ surehand run flaky.rows --retries 2
+  $ surehand run login.csv --data users.csv --req LOGIN-1-2 --resume runs/login
 ${WORDS_OF_STEPS}
 
 A case that passes only when it is run again is reported as flaky.

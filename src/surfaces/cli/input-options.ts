@@ -5,7 +5,10 @@ import { INPUT_FORMATS } from '../../contract/tables/input-formats.ts';
 export const withInputOptions = (command: Command): Command =>
   command
     .argument('[files...]', 'sheets (.xlsx, .csv), JSON files, files of rows, or folders of them; - is standard input')
-    .option('--req <id>', 'name of the requirement; goes before the name in the file, or chooses among several')
+    .option(
+      '--req <id>',
+      'name of the requirement; goes before the name in the file, or chooses among several and those that data makes',
+    )
     .option('--url <address>', 'start address; goes before the address in the file')
     .option('--sheet <name>', 'which sheet of a workbook (default: the first)')
     .addOption(

@@ -13,6 +13,8 @@ import type { InputOptions } from './run-options.ts';
 /** A case and where it was written down. */
 export type ReadCase = {
   readonly requirement: RequirementFile;
+  /** What it is called without its row of data. */
+  readonly draftName: string;
   /** As messages and reports name it. */
   readonly source: string;
   /** Null for standard input and --steps. */
@@ -101,9 +103,16 @@ const readFiles = async (
     }
     warnings.push(...reading.warnings.map((warning) => (alone ? warning : `${source}: ${warning}`)));
     const at = { source, file: file === '-' ? null : file, filesFolder: file === '-' ? '.' : dirname(file) };
-    cases.push(...reading.cases.map((requirement) => ({ requirement, ...at })));
+    const { draftNames } = reading;
+    cases.push(
+      ...reading.cases.map((requirement, index) => ({ requirement, draftName: draftNames[index] ?? '', ...at })),
+    );
   }
-  const chosen = alone || req === undefined ? cases : cases.filter(({ requirement }) => requirement.req_id === req);
+  const isCalled = cases.some(({ requirement }) => requirement.req_id === req);
+  const chosen =
+    alone || req === undefined
+      ? cases
+      : cases.filter(({ requirement, draftName }) => (isCalled ? requirement.req_id : draftName) === req);
   if (cases.length > 0 && chosen.length === 0)
     throw invalid(`there is no case "${req ?? ''}". There are: ${namesOf(cases)}`);
   return { cases: withoutTwins(chosen, problems), problems, warnings };
@@ -122,7 +131,7 @@ export const readCases = async (
   if (options.steps !== undefined) {
     if (named.length > 0) throw invalid(`give either a file or --steps, not both (${named.join(', ')})`);
     const requirement = readRequirement(options.steps.join('\n'), '--steps', { reqId: options.req, url: options.url });
-    const cases = [{ requirement, source: '--steps', file: null, filesFolder: '.' }];
+    const cases = [{ requirement, draftName: requirement.req_id, source: '--steps', file: null, filesFolder: '.' }];
     return { cases, problems: [], warnings: [], total: 1 };
   }
   if (named.length === 0) throw invalid('nothing to run: name a file or a folder, or give --req, --url and --steps');

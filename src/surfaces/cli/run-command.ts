@@ -5,6 +5,7 @@ import { type Config, readConfig } from '../../config.ts';
 import { SurehandError } from '../../contract/surehand-error.ts';
 import { EXIT_CODES } from '../../contract/tables/exit-codes.ts';
 import { prettyJson } from '../../kit/pretty-json.ts';
+import { someNames } from '../../kit/some-names.ts';
 import { caseReport, unreadReport } from '../../operations/case-reports.ts';
 import { worstOf } from '../../operations/run-ending.ts';
 import { type CaseEnd, type ManyHooks, runMany } from '../../operations/run-many.ts';
@@ -103,10 +104,10 @@ export const runCommand = async (named: readonly string[], options: RunOptions, 
   for (const { error } of problems) io.err.write(`${explainError(error)}\n`);
   if (cases.length === 0) return EXIT_CODES.invalid_input;
   const many = total !== 1 || problems.length > 0;
-  if (many && options.resume !== undefined) {
-    const names = cases.map(({ requirement }) => requirement.req_id).join(', ');
+  if (options.resume !== undefined && (cases.length !== 1 || problems.length > 0)) {
+    const names = someNames(cases.map(({ requirement }) => requirement.req_id));
     throw new SurehandError('INPUT_INVALID', {
-      message: `--resume continues one run, and there are several cases: choose it with --req. There are: ${names}`,
+      message: `--resume continues one run, and there are several cases: choose it with --req or --filter. There are: ${names}`,
     });
   }
   const { secretsFile, retries } = options;

@@ -123,3 +123,38 @@ describe('a condition, asked on a real page', () => {
     expect(bad.checks.filter(({ ok }) => !ok).map((check) => [check.kind, check.phase])).toEqual([[kind, 'assert']]);
   });
 });
+
+describe('an element that a row expects in a part of the page', () => {
+  const CART = `<section aria-label="Trail Backpack"><button onclick="this.remove()">Remove</button></section>
+    <section aria-label="Mug"><button onclick="document.querySelector('p').textContent = 'Asked'">Remove</button></section>
+    <section aria-label="Cart"><p>Total</p></section><section aria-label="Offers"><h3>Total</h3></section>`;
+  const ended = async (row: string) => {
+    const { first } = await stage.play(CART, [row]);
+    return [first.situation, first.checks.find(({ phase }) => phase === 'post')?.heldBefore] as const;
+  };
+
+  it('given the one there goes, then it is hidden, though another of its name stays', async () => {
+    expect(await ended('Remove@Trail Backpack | click | | element_hidden:Remove@Trail Backpack')).toEqual([
+      'none',
+      false,
+    ]);
+  });
+
+  it('given another changes, then the one there is not hidden by it', async () => {
+    expect(await ended('Remove@Mug | click | | element_hidden:Remove@Trail Backpack')).toEqual([
+      'expected_not_met',
+      false,
+    ]);
+  });
+
+  it('given it is shown there, then it is visible, and where it is shown elsewhere, it is not', async () => {
+    expect((await ended('Remove@Mug | click | | element_visible:Asked@Cart'))[0]).toBe('none');
+    expect((await ended('Remove@Mug | click | | element_visible:Asked@Offers'))[0]).toBe('expected_not_met');
+  });
+
+  it('given a name that leads to nothing, then the effect is what else was seen, and it is told', async () => {
+    const { first } = await stage.play(CART, ['Remove@Mug | click | | element_hidden:Nobody@Mug']);
+    expect(first).toMatchObject({ situation: 'none', verification_confidence: 0.8 });
+    expect(first.reason).toMatch(/; it is not visible, nor was it before$/u);
+  });
+});
