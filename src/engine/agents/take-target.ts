@@ -15,6 +15,8 @@ import { questionOf, resolve } from '../../stages/resolve/index.ts';
 import { aimedAt } from './aimed-at.ts';
 import type { Desk } from './desk.ts';
 import { isElsewhere } from './is-elsewhere.ts';
+import { isVouched } from './is-vouched.ts';
+import { isChecked } from './second-witness.ts';
 import { wasAnother } from './was-another.ts';
 
 /** The element that a step is to use instead, or why there is none. */
@@ -68,7 +70,7 @@ export const sayElement = ({ role, tag, name }: Fingerprint): string => `${role 
 /** A field does nothing by itself: what its label says is no order that could be the contrary. */
 const FILLED = new Set<ActionSpec['kind']>(['fill', 'type', 'select', 'clear', 'focus', 'upload']);
 
-/** Whoever found it, and by what: what lies in another part of the page, says the contrary, was another one before, was used already or was rejected is not taken. */
+/** Whoever found it, and by what: what lies in another part of the page, says the contrary, was another one before, may be a new one, was used already or was rejected is not taken. */
 export const takeTarget = (
   planned: PlannedStep,
   last: StepResult,
@@ -85,6 +87,8 @@ export const takeTarget = (
     return none(`${sayElement(it.print)} is like it, but says the contrary`);
   if (was !== null && wasAnother(was, it.print))
     return none(`${sayElement(it.print)} says all of it, but was there before, as another one`);
+  if (was !== null && !isChecked(planned) && !isVouched(was, it.print))
+    return none(`${sayElement(it.print)} may be a new one, and nothing particular that must come true would tell`);
   const used = last.resolution?.kind === 'resolved' ? last.resolution.candidate.ref : null;
   if (used === it.ref) return none('the element that was used is the one that this step used before');
   const { rejected = {} } = desk.tools.memory ?? {};
