@@ -30,6 +30,7 @@ export const createDesk = (
     sent: new Set(),
     pomCounts: { hits: 0, misses: 0 },
     remedy: null,
+    attempted: null,
     healingMs: 0,
     besidesMs: 0,
     context: (stepIndex) => ({

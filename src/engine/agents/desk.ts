@@ -76,6 +76,8 @@ export type Remedy = {
   readonly limits?: RunContext['limits'];
   /** Nothing is sent: what was sent is looked at again. */
   readonly lookOnly?: Outcome;
+  /** Where it aims at an element by its number: in which document that was found. */
+  readonly document?: string;
   /** There is nothing to try. */
   readonly givenUp?: string;
 };
@@ -100,6 +102,8 @@ export type Desk = {
   healingMs: number;
   /** Spent on the step at hand besides carrying it out: on healing it, or on finding what a person accepted. */
   besidesMs: number;
+  /** What the last attempt at the step was made with. */
+  attempted: Remedy | null;
 };
 
 export type Agent = (state: RunState, desk: Desk) => Promise<RunState>;

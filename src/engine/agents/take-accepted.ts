@@ -69,7 +69,7 @@ const takeAccepted = async (state: RunState, desk: Desk): Promise<void> => {
     event_type: 'recovery_finished',
     metadata: { ...metadata, ok: taken.spec !== null, reasons: taken.reasons },
   });
-  if (taken.spec !== null) desk.remedy = { spec: taken.spec };
+  if (taken.spec !== null) desk.remedy = { spec: taken.spec, document: taken.document };
 };
 
 /** The same agent, with what people accepted before it begins. */

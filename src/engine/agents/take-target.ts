@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ActionSpec } from '../../contract/action-spec.ts';
 import type { Fingerprint } from '../../contract/fingerprint.ts';
-import type { Registry } from '../../contract/registry.ts';
 import type { StepResult } from '../../contract/run-result.ts';
 import type { Target } from '../../contract/target.ts';
 import { ACTION_KIND_TABLE } from '../../contract/tables/action-kinds.ts';
@@ -16,6 +15,7 @@ import { aimedAt } from './aimed-at.ts';
 import type { Desk } from './desk.ts';
 import { isElsewhere } from './is-elsewhere.ts';
 import { isVouched } from './is-vouched.ts';
+import type { Looked } from './look-anew.ts';
 import { isChecked } from './second-witness.ts';
 import { wasAnother } from './was-another.ts';
 
@@ -23,6 +23,8 @@ import { wasAnother } from './was-another.ts';
 export type RelocatedTarget =
   | {
       readonly spec: ActionSpec;
+      /** In which document its number means it. */
+      readonly document: string;
       readonly selector: string;
       readonly reasons: readonly string[];
       readonly print: Fingerprint;
@@ -76,7 +78,7 @@ export const takeTarget = (
   last: StepResult,
   it: { readonly ref: number; readonly print: Fingerprint },
   was: Fingerprint | null,
-  registry: Registry,
+  { registry, document }: Looked,
   desk: Desk,
   reasons: readonly string[],
 ): RelocatedTarget => {
@@ -99,5 +101,13 @@ export const takeTarget = (
   const requirement = { needs: ACTION_KIND_TABLE[kind].requirement };
   const resolution = resolve(questionOf({ kind, target, requirement, asking: {} }, { registry }, patterns));
   if (resolution.kind === 'unresolved') return none(`it seems to be ${sayElement(it.print)}, but ${resolution.reason}`);
-  return { spec: aimedAt(planned.spec, target), print: it.print, was, selector: resolution.locator.selector, reasons };
+  return {
+    spec: aimedAt(planned.spec, target),
+    document,
+    print: it.print,
+    was,
+    selector: resolution.locator.selector,
+    reasons,
+  };
+};
 };
