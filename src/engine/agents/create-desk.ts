@@ -19,7 +19,7 @@ export const createDesk = (
   const pictures = request.screenshots ? 'always' : 'never';
   const evidence = createEvidenceRecord({ folder, recorder, clock, hidden, pictures });
   const desk: Desk = {
-    request: { ...request, steps: asRemembered(request.steps, tools.memory, tools.accepted) },
+    request: { ...request, steps: asRemembered(request.steps, tools) },
     tools,
     results,
     ended: new Map(),
