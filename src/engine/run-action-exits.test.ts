@@ -177,6 +177,13 @@ describe('exits after the dispatch', () => {
     expectHonest(outcome);
   });
 
+  it('a number that was found in another document means nothing in this one', async () => {
+    const { outcome, page } = await run(click, {}, { document: '0' });
+    expect(outcome).toMatchObject({ situation: 'stale', dispatched: false });
+    expect(page.orders).toEqual([]);
+    expect((await run(click, {}, { document: page.document() })).outcome.status).toBe('succeeded');
+  });
+
   it('an element that was gone by then, and an option that is not there', async () => {
     expect((await run(click, { dispatch: { sent: false } })).outcome).toMatchObject({
       situation: 'stale',

@@ -145,6 +145,11 @@ export const runAction = async (
   const { resolution, gate, gateFacts, before, frameUrls = [] } = preparation;
   const known = { resolution, gate, gateFacts, ...(drop.locator === null ? {} : { droppedOn: drop.locator }) };
   prepared = preparation;
+  // Its number is that of another element there.
+  if (run.document !== undefined && run.document !== page.document()) {
+    armed = before !== null;
+    return end(notDispatched('stale', 'the page went on to another document before the element could be used'));
+  }
   const refused = gateRefusal(preparation);
   const ref = resolution.kind === 'resolved' ? resolution.candidate.ref : null;
   portrait = preparation.portrait ?? (await page.portrait(ref, outlinedRefs(resolution)));

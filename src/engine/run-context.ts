@@ -41,6 +41,8 @@ export type RunContext = {
   readonly profile?: ProfileName;
   /** How still an element must be, where a round of healing wants it otherwise than usual. */
   readonly limits?: PrepareRequest['limits'];
+  /** The document in which the target was found, where it is a number. */
+  readonly document?: string | undefined;
   /** Left out where an action is no step of what was asked for, like closing an overlay. */
   readonly judging?: Judging | undefined;
   /** Called when the record says that the action is started, before anything is sent. */

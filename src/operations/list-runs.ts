@@ -44,7 +44,8 @@ const runIn = async (folder: string, tools: OperationTools): Promise<ListedRun |
   const { run_id, req_id, started_at } = manifest.data;
   const common = { run_id, folder, req_id, started_at };
   if (!(await isSealed(folder, tools))) {
-    const resumed = (await storedJson(folder, 'resumed.json', tools)) !== null;
+    const claim = await tools.claims.read(folder);
+    const resumed = claim !== null && (claim.of ?? run_id) === run_id;
     return { ...common, verdict: resumed ? 'continued' : 'unfinished', duration_ms: null, heals: 0, steps: null };
   }
   const result = resultShape.safeParse(await storedJson(folder, 'run_result.json', tools));

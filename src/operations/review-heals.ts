@@ -4,7 +4,7 @@ import type { HealEvent } from '../contract/heal-event.ts';
 import type { HealMemory, LockFile } from '../contract/heal-memory.ts';
 import { type RunResult, runResultSchema } from '../contract/run-result.ts';
 import { SurehandError } from '../contract/surehand-error.ts';
-import { fingerprintHash, knownHashes } from '../engine/agents/take-target.ts';
+import { coarseHash, fingerprintHash, isRejected, knownHashes } from '../engine/agents/fingerprint-hash.ts';
 import { auditRecord } from '../engine/audit/audit-record.ts';
 import { stepKeys } from '../kit/step-keys.ts';
 import type { Operation, OperationTools } from './operation.ts';
@@ -61,31 +61,27 @@ const decisionOn = (key: string, heal: HealEvent, decided: HealMemory | undefine
   if (heal.fingerprint === null) return 'open';
   const hash = fingerprintHash(heal.fingerprint);
   const refused = decided?.rejected[key] ?? [];
-  if (knownHashes(heal.fingerprint).some((one) => refused.includes(one))) return 'rejected';
+  if (isRejected(heal.fingerprint, refused)) return 'rejected';
   const kept = decided?.steps[key];
   return kept !== undefined && fingerprintHash(kept.fingerprint) === hash ? 'accepted' : 'open';
 };
 
-const withDecisions = (
-  memory: HealMemory,
-  accepted: readonly ReviewedHeal[],
-  rejected: readonly ReviewedHeal[],
-  run: RunResult,
-  at: string,
-): HealMemory => {
+type Decisions = { readonly yes: readonly ReviewedHeal[]; readonly no: readonly ReviewedHeal[] };
+
+const withDecisions = (memory: HealMemory, { yes, no }: Decisions, run: RunResult, at: string): HealMemory => {
   const steps = { ...memory.steps };
   const refused: Record<string, readonly string[]> = { ...memory.rejected };
-  for (const { key, heal, expected } of accepted) {
+  for (const { key, heal, expected } of yes) {
     if (heal.fingerprint === null) continue;
-    const hashes = knownHashes(heal.fingerprint);
+    const hashes = [...knownHashes(heal.fingerprint), coarseHash(heal.fingerprint)];
     const selector = heal.new_selector ?? '';
     steps[key] = { fingerprint: heal.fingerprint, selector, expected, run_id: run.run_id, accepted_at: at };
     refused[key] = (refused[key] ?? []).filter((one) => !hashes.includes(one));
   }
-  for (const { key, heal } of rejected) {
+  for (const { key, heal } of no) {
     if (heal.fingerprint === null) continue;
     const hash = fingerprintHash(heal.fingerprint);
-    refused[key] = [...new Set([...(refused[key] ?? []), hash])].toSorted();
+    refused[key] = [...new Set([...(refused[key] ?? []), hash, coarseHash(heal.fingerprint)])].toSorted();
     const kept = steps[key];
     if (kept !== undefined && fingerprintHash(kept.fingerprint) === hash) delete steps[key];
   }
@@ -102,7 +98,6 @@ export const reviewHeals: Operation<typeof inputSchema, HealReview, object> = {
     const result = await readResult(folder, tools);
     const keys = stepKeys(result.steps.map(({ intent }) => intent));
     const memories = tools.openHealMemories(dirname(resolve(folder)));
-    const lock = await memories.readLock();
     const listed = (decided: HealMemory | undefined): readonly ReviewedHeal[] =>
       result.heals
         .filter(({ success, fingerprint }) => success && fingerprint !== null)
@@ -118,20 +113,29 @@ export const reviewHeals: Operation<typeof inputSchema, HealReview, object> = {
             decision: decisionOn(key, heal, decided),
           };
         });
-    const before = Object.hasOwn(lock.requirements, result.req_id) ? lock.requirements[result.req_id] : undefined;
-    const heals = listed(before);
-    const [yes, no] = [chosen(accept, heals), chosen(reject, heals)];
-    const both = yes.filter((heal) => no.includes(heal)).map(({ number }) => number);
-    if (both.length > 0)
-      throw new SurehandError('INPUT_INVALID', { message: `heal ${both.join(', ')}: either accept it or reject it` });
+    const { req_id, run_id } = result;
+    const decidedIn = ({ requirements }: LockFile): HealMemory | undefined =>
+      Object.hasOwn(requirements, req_id) ? requirements[req_id] : undefined;
     const others = result.heals.filter(({ success, fingerprint }) => !success || fingerprint === null);
-    const common = { run_id: result.run_id, req_id: result.req_id, others, lockFile: memories.lockFile };
-    if (yes.length === 0 && no.length === 0) return { ...common, heals, changed: false };
-    const empty: HealMemory = { version: 1, req_id: result.req_id, steps: {}, rejected: {} };
+    const common = { run_id, req_id, others, lockFile: memories.lockFile };
     const now = new Date(tools.clock.now()).toISOString();
-    const after = withDecisions(before ?? empty, yes, no, result, now);
-    const next: LockFile = { ...lock, requirements: { ...lock.requirements, [result.req_id]: after } };
-    await memories.writeLock(next);
-    return { ...common, heals: listed(after), changed: true };
+    let heals = listed(decidedIn(await memories.readLock()));
+    const decide = (): Decisions => {
+      const [yes, no] = [chosen(accept, heals), chosen(reject, heals)];
+      const both = yes.filter((heal) => no.includes(heal)).map(({ number }) => number);
+      if (both.length === 0) return { yes, no };
+      throw new SurehandError('INPUT_INVALID', { message: `heal ${both.join(', ')}: either accept it or reject it` });
+    };
+    const { yes, no } = decide();
+    if (yes.length === 0 && no.length === 0) return { ...common, heals, changed: false };
+    await memories.changeLock((lock) => {
+      // Somebody else may have decided meanwhile.
+      const before = decidedIn(lock) ?? { version: 1, req_id, steps: {}, rejected: {} };
+      heals = listed(before);
+      const after = withDecisions(before, decide(), result, now);
+      heals = listed(after);
+      return { ...lock, requirements: { ...lock.requirements, [req_id]: after } };
+    });
+    return { ...common, heals, changed: true };
   },
 };

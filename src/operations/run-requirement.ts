@@ -189,6 +189,7 @@ export const runRequirement: Operation<typeof inputSchema, RunOutput, RunHooks> 
           folder,
           policy,
           files: uploads,
+          redaction,
           hidden: redaction.values,
           onProgress,
           cancelled: () => hooks.signal?.aborted ?? false,
@@ -210,7 +211,7 @@ export const runRequirement: Operation<typeof inputSchema, RunOutput, RunHooks> 
       // Before the record is sealed: a run that cannot be remembered must not be on record as one that passed.
       if (ended.verdict === 'pass') {
         const now = new Date(tools.clock.now()).toISOString();
-        await memories.remember(redaction.data(remembered(ended, now)));
+        await memories.remember(remembered(redaction.data(ended), now));
       }
       const output = await record.finish({ ...ended, steps: marked });
       // Only counted for the report: a cache that is gone takes nothing away from a run that is over.

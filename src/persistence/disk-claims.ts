@@ -1,12 +1,15 @@
-import { open, readFile, rm, stat } from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Claim, Claims } from '../ports/run-notes.ts';
 
-/** A sealed folder is not touched any more: there the claim lies beside it. */
-const placesOf = (folder: string): { readonly inside: string; readonly beside: string } => ({
-  inside: join(folder, 'resumed.json'),
-  beside: `${resolve(folder)}.resumed.json`,
-});
+/**
+ * A sealed folder is not touched any more: there the claim lies beside it. One that takes the place of another is named after
+ * that one and lies beside it: nobody has to remove a file that may be somebody else's by then.
+ */
+const placesOf = (folder: string, instead: Claim | null): { readonly inside: string; readonly beside: string } => {
+  const name = instead === null ? 'resumed.json' : `resumed.${encodeURIComponent(instead.run_id)}.json`;
+  return { inside: join(folder, name), beside: `${resolve(folder)}.${name}` };
+};
 
 const isSealed = (folder: string): Promise<boolean> =>
   stat(join(folder, 'evidence_manifest.json')).then(
@@ -24,12 +27,17 @@ const readClaim = async (file: string): Promise<Claim | null> => {
 
 export const createDiskClaims = (): Claims => ({
   async read(folder) {
-    const { inside, beside } = placesOf(folder);
-    return (await readClaim(beside)) ?? (await readClaim(inside));
+    let last: Claim | null = null;
+    for (const seen = new Set<string>(); ; ) {
+      const { inside, beside } = placesOf(folder, last);
+      const next: Claim | null = (await readClaim(beside)) ?? (await readClaim(inside));
+      if (next === null || seen.has(next.run_id)) return last;
+      seen.add(next.run_id);
+      last = next;
+    }
   },
   async take(folder, claim, instead) {
-    const { inside, beside } = placesOf(folder);
-    if (instead !== null) await Promise.all([rm(inside, { force: true }), rm(beside, { force: true })]);
+    const { inside, beside } = placesOf(folder, instead);
     try {
       // Only one can create it.
       const file = await open((await isSealed(folder)) ? beside : inside, 'wx');

@@ -61,6 +61,8 @@ export type Journal = {
 export interface PageBody {
   readonly body: 'playwright' | 'content-script';
   url(): string;
+  /** Another text for every document that was in front: numbers mean nothing in another one. */
+  document(): string;
   navigate(url: string, withinMs: number): Promise<{ readonly effect: Effect } | PageTrouble>;
   /** Whether there is more than one document to look at. */
   hasFrames(): boolean;

@@ -7,7 +7,7 @@ export interface HealMemories {
   /** After a run that passed: these steps are remembered as they were seen, of others what was known stays. */
   remember(memory: HealMemory): Promise<void>;
   readLock(): Promise<LockFile>;
-  /** Whole or not at all: the file is meant to be committed. */
-  writeLock(lock: LockFile): Promise<void>;
+  /** One after the other, and whole or not at all: the file is meant to be committed. What the change throws is thrown. */
+  changeLock(change: (lock: LockFile) => LockFile): Promise<void>;
   readonly lockFile: string;
 }

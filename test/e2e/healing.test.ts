@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startShop } from '../../demo/shop/server.ts';
 import type { Fingerprint } from '../../src/contract/fingerprint.ts';
 import type { HealMemory } from '../../src/contract/heal-memory.ts';
-import { fingerprintHash } from '../../src/engine/agents/take-target.ts';
+import { fingerprintHash } from '../../src/engine/agents/fingerprint-hash.ts';
 import { remembered } from '../../src/engine/remembered.ts';
 import { canonicalJson } from '../../src/kit/canonical-json.ts';
 import { type PageServer, servePagesOf } from '../support/page-server.ts';

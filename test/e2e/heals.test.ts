@@ -23,11 +23,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+const SAVE = 'Save boat | click | | page_contains_text:Boat saved';
+/** The page tells the name of the user, which is a secret. */
+const SIGNED_IN = 'BOAT-4';
 const at = (name: string): string => join(folder, name);
 const surehand = (...words: readonly string[]): Promise<CliRun> =>
-  cli(words, { env: { ...process.env, SUREHAND_LOCK: at('surehand.lock.json') } });
+  cli(words, {
+    env: { ...process.env, SUREHAND_LOCK: at('surehand.lock.json'), SUREHAND_SECRET_BOAT_USER: 'tom@boats.example' },
+  });
 const run = async (name: string, req = 'BOAT-1', ...more: readonly string[]): Promise<VerdictReport> => {
-  const rows = ['--req', req, '--steps', 'Save boat | click | | page_contains_text:Boat saved'];
+  const rows = ['--req', req, '--steps', ...(req === SIGNED_IN ? ['User | fill | secret:BOAT_USER'] : []), SAVE];
   const flags = ['--json', '--no-screenshots', '--timeout', '900', '--out', at(name), ...more];
   const { out, err } = await surehand('run', '--url', `${pages.url}/`, ...rows, ...flags);
   expect(err).toBe('');
@@ -164,6 +169,24 @@ describe('surehand heals', { timeout }, () => {
       expect(await readFile(join(at(name), 'report.html'), 'utf8')).toContain('1 step was healed');
     }
     expect(await run('unknown-later', 'BOAT-3')).toMatchObject({ verdict: 'pass', summary: { heal_rounds: 1 } });
+  });
+
+  it('given a secret around the element, then what was accepted is taken, and what was rejected is not, though a counter changes', async () => {
+    const signedIn = (text: string, mails = 12): string => `<label>User <input name=user></label>
+      <section><h2>Welcome, tom@boats.example (${mails})</h2>${page(text)}</section>`;
+    pages.set('/', signedIn('Save boat'));
+    expect(await run('signed-in', SIGNED_IN)).toMatchObject({ verdict: 'pass', summary: { heal_rounds: 0 } });
+    pages.set('/', signedIn('Keep boat'));
+    expect(await run('signed-in-healed', SIGNED_IN)).toMatchObject({ verdict: 'pass', summary: { heal_rounds: 1 } });
+    await heals('signed-in-healed', '--accept', '1');
+    expect(await readFile(at('surehand.lock.json'), 'utf8')).toContain('Welcome, ***');
+    expect(await run('signed-in-accepted', SIGNED_IN)).toMatchObject({ verdict: 'pass', summary: { heal_rounds: 0 } });
+    await heals('signed-in-healed', '--reject', '1');
+    expect((await run('signed-in-rejected', SIGNED_IN)).verdict).toBe('fail');
+    pages.set('/', signedIn('Keep boat', 13));
+    const again = await run('signed-in-later', SIGNED_IN);
+    expect(again.verdict).toBe('fail');
+    expect(JSON.stringify(again.rca)).toContain('was rejected by a person');
   });
 
   it.each([

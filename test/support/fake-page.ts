@@ -127,6 +127,7 @@ export const createFakePage = (script: Script = {}, onCall: (call: string) => vo
         navigate !== undefined && 'trouble' in navigate ? navigate : { effect: effect('navigate', navigate ?? {}) },
       );
     },
+    document: () => '1',
     hasFrames: () => script.frames !== undefined,
     scan: (queries = []) => {
       called('scan');

@@ -53,13 +53,15 @@ export async function runRows(request: {
   readonly timeoutMs?: number;
   /** What is known from an earlier run. */
   readonly memory?: HealMemory;
+  /** The steps, by key, whose element in the memory a person has accepted. */
+  readonly accepted?: readonly string[];
   /** Whether what fails is healed; of itself only where something is known. */
   readonly heals?: boolean;
   /** All healing of the run together. */
   readonly healTimeoutMs?: number;
 }): Promise<RowsRun> {
   const { url, rows, reqId = 'REQ-1', timeoutMs = 5_000, memory, heals = memory !== undefined } = request;
-  const { healTimeoutMs = 60_000 } = request;
+  const { healTimeoutMs = 60_000, accepted = [] } = request;
   const planned = plan({ steps: rows, timeoutMs });
   if (!planned.ok) throw new Error(`bad rows: ${JSON.stringify(planned.problems)}`);
   const folder = await mkdtemp(join(tmpdir(), 'surehand-run-'));
@@ -89,6 +91,7 @@ export async function runRows(request: {
         onProgress: () => undefined,
         cancelled: () => false,
         ...(memory === undefined ? {} : { memory }),
+        accepted: new Set(accepted),
       },
     );
     // At once: the page may be another one for the next run.

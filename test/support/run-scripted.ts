@@ -41,7 +41,7 @@ type Told = ActionRecord & {
 export const run = async (
   spec: ActionSpec,
   script: Script = {},
-  more: { hooks?: ActionHooks; cancelled?: () => boolean } = {},
+  more: { hooks?: ActionHooks; cancelled?: () => boolean; document?: string } = {},
 ): Promise<Told> => {
   const clock = createFakeClock();
   const folder = createMemoryRunFolder();
@@ -53,6 +53,7 @@ export const run = async (
     cancelled: more.cancelled ?? (() => false),
     stepIndex: 0,
     stepsTaken: 0,
+    document: more.document,
   };
   const record = await runAction(spec, page, context, more.hooks);
   expect(outcomeSchema.safeParse(record.outcome).error).toBeUndefined();

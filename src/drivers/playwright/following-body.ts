@@ -119,6 +119,7 @@ export const openFollowingBody = async (context: BrowserContext, options: OpenOp
   return {
     body: 'playwright',
     url: () => (tabs.currentNow() ?? acting).page.url(),
+    document: () => `${acting.id} ${acting.body.document()}`,
     hasFrames: () => acting.body.hasFrames(),
     navigate: async (url, withinMs) => (await inFront()).navigate(url, withinMs),
     scan: async (queries) => (await inFront()).scan(queries),

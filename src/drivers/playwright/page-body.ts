@@ -82,6 +82,7 @@ export const createPageBody = (
   return {
     body: 'playwright',
     url: () => page.url(),
+    document: () => String(link.documents()),
 
     navigate: (url, withinMs) => openAddress({ page, link, guard }, url, withinMs),
 

@@ -1,9 +1,10 @@
 import type { Fingerprint } from '../../contract/fingerprint.ts';
-import type { HealMemory } from '../../contract/heal-memory.ts';
 import { words } from '../../kit/normalize.ts';
 import { stepKeys } from '../../kit/step-keys.ts';
 import type { PlannedStep } from '../../stages/plan/index.ts';
 import { aimedAt } from './aimed-at.ts';
+import type { RunTools } from './desk.ts';
+import { masked } from './masked.ts';
 
 const isPartOf = (one: string, other: string): boolean => {
   const said = words(other);
@@ -23,17 +24,22 @@ const namesOf = ({ name, label, placeholder, title }: Fingerprint): readonly str
  */
 export const asRemembered = (
   steps: readonly PlannedStep[],
-  memory: HealMemory | undefined,
-  accepted: ReadonlySet<string> = new Set(),
+  tools: Pick<RunTools, 'memory' | 'accepted' | 'redaction'>,
 ): readonly PlannedStep[] => {
-  const keys = stepKeys(steps.map(({ intent }) => intent));
+  const { memory, accepted } = tools;
+  const keys = stepKeys(
+    masked(
+      steps.map(({ intent }) => intent),
+      tools,
+    ),
+  );
   return steps.map((planned, at) => {
     const { target } = planned.spec;
     const key = keys[at] ?? '';
     const known = memory?.steps[key]?.fingerprint;
     if (target?.by !== 'element' || known === undefined) return planned;
     const { name: alias, places } = known;
-    const isNamed = accepted.has(key) || namesOf(known).some((name) => isAbout(name, target.element));
+    const isNamed = accepted?.has(key) === true || namesOf(known).some((name) => isAbout(name, target.element));
     const so = {
       ...(isNamed && alias !== '' ? { exact: true, alias } : {}),
       ...(places === undefined ? {} : { region_exact: true }),

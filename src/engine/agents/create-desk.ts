@@ -19,7 +19,7 @@ export const createDesk = (
   const pictures = request.screenshots ? 'always' : 'never';
   const evidence = createEvidenceRecord({ folder, recorder, clock, hidden, pictures });
   const desk: Desk = {
-    request: { ...request, steps: asRemembered(request.steps, tools.memory, tools.accepted) },
+    request: { ...request, steps: asRemembered(request.steps, tools) },
     tools,
     results,
     ended: new Map(),
@@ -30,6 +30,7 @@ export const createDesk = (
     sent: new Set(),
     pomCounts: { hits: 0, misses: 0 },
     remedy: null,
+    attempted: null,
     healingMs: 0,
     besidesMs: 0,
     context: (stepIndex) => ({

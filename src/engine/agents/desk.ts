@@ -17,6 +17,7 @@ import type { PomCache } from '../kept/pom-cache.ts';
 import type { Policy } from '../policy.ts';
 import type { OnProgress } from '../progress.ts';
 import type { Recorder } from '../recorder.ts';
+import type { Redaction } from '../redaction.ts';
 import type { RunContext } from '../run-context.ts';
 
 export type RunRequest = {
@@ -51,6 +52,8 @@ export type RunTools = {
   readonly policy: Policy;
   /** What may be uploaded. */
   readonly files?: InputFiles;
+  /** What is masked in everything that is written. */
+  readonly redaction?: Pick<Redaction, 'data'>;
   /** What no picture may show. */
   readonly hidden?: () => readonly string[];
   readonly onProgress: OnProgress;
@@ -73,6 +76,8 @@ export type RunTools = {
 /** What the next attempt at a step does otherwise than the first. */
 export type Remedy = {
   readonly spec: ActionSpec;
+  /** Where it aims at an element by its number: in which document that was found. */
+  readonly document?: string;
   readonly limits?: RunContext['limits'];
   /** Nothing is sent: what was sent is looked at again. */
   readonly lookOnly?: Outcome;
@@ -97,6 +102,8 @@ export type Desk = {
   /** Of the places that were known, how many were found again as they were. */
   readonly pomCounts: { hits: number; misses: number };
   remedy: Remedy | null;
+  /** What the last attempt at the step was made with. */
+  attempted: Remedy | null;
   healingMs: number;
   /** Spent on the step at hand besides carrying it out: on healing it, or on finding what a person accepted. */
   besidesMs: number;

@@ -101,6 +101,7 @@ const carryOut = async (step: PlannedStep, index: number, state: RunState, desk:
   const entry = request.earlier?.ledger[stepId(index)];
   const known = desk.results.get(index) ?? request.earlier?.steps.get(index);
   const { remedy } = desk;
+  desk.attempted = remedy;
   desk.remedy = null;
   if (remedy?.givenUp !== undefined && known?.outcome != null) {
     const { outcome, resolution, gate, screenshots } = known;
@@ -121,6 +122,7 @@ const carryOut = async (step: PlannedStep, index: number, state: RunState, desk:
     judging: judgingOf(desk),
     pressed: left === 'the release',
     onStarted: () => void desk.sent.add(index),
+    document: remedy?.document,
     ...(remedy?.limits === undefined ? {} : { limits: remedy.limits }),
   };
   return runAction(remedy?.spec ?? step.spec, tools.page, run, {

@@ -6,8 +6,10 @@ import type { Situation } from '../../contract/tables/situations.ts';
 import { stepId } from '../../kit/step-id.ts';
 import { type HealStep, healPlan } from '../../stages/heal/index.ts';
 import { pressesDrawn } from '../retry-policy.ts';
+import { begunWith } from './begun-with.ts';
 import type { Agent } from './desk.ts';
 import { isRepeated } from './heal-round.ts';
+import { MISSING } from './missing.ts';
 import { placeOf, recallPlace, sayPlace } from './known-place.ts';
 import { type Tried, tryStep } from './try-step.ts';
 
@@ -19,9 +21,6 @@ const isReadOnly = ({ resolution }: StepResult): boolean =>
 
 /** Where the element is looked for: once it is found, there is nothing left to look for. */
 const LOOKING = new Set<HealStep['do']>(['resolve_in_scope', 'resolve_in_context', 'relocate', 'relax_role_name']);
-
-/** The name leads nowhere. */
-const MISSING = new Set<Situation>(['target_not_found', 'target_not_unique', 'wrong_kind', 'stale', 'out_of_scope']);
 
 /** Sending failed, not finding: it may go well with the same element. */
 const MAY_GO_WELL = new Set<Situation>(['action_timeout', 'action_failed']);
@@ -64,12 +63,11 @@ export const oracleHealer: Agent = async (state, desk) => {
   tools.onProgress({ at: 'step_healing', index, step: planned, round, failure: state.failure });
   const step_id = stepId(index);
   const common = { step_id, state_signature_before: null, state_signature_after: null } as const;
-  let tried: Tried = {
-    ...{ remedy: { spec: planned.spec }, reasons: [], selector: null, was: null, thereAgain: false, refusals: [] },
-  };
+  let tried: Tried = { ...begunWith(planned, last, state, desk), thereAgain: false, refusals: [] };
   // Before it is forgotten: for the explanation, and for the diff that a person reviews.
   const known = await recallPlace(placeOf(planned, tools.page.url()), desk);
-  if (known !== null && MISSING.has(last.outcome.situation)) tried = { ...tried, reasons: [sayPlace(known)] };
+  if (known !== null && MISSING.has(last.outcome.situation))
+    tried = { ...tried, reasons: [...tried.reasons, sayPlace(known)] };
   const actions: string[] = [];
   const elapsed = (): number => tools.clock.monotonic() - began;
   const told = (): HealEvent => ({

@@ -96,8 +96,9 @@ export const relaxTarget = async (
   const { element } = planned.intent;
   const was = desk.tools.memory?.steps[stepKeyOf(desk, last.step_idx)]?.fingerprint ?? null;
   if (was === null && !isChecked(planned)) return none(UNCHECKED);
-  const registry = await lookAnew(desk);
-  if (typeof registry === 'string') return none(registry);
+  const looked = await lookAnew(desk);
+  if (typeof looked === 'string') return none(looked);
+  const { registry } = looked;
   const live = fingerprintsOf(registry);
   const grown = was === null ? [] : renamed(planned, was, live, registry);
   const able = grown.length > 0 ? grown : saysAll(planned, live, registry);
@@ -112,5 +113,5 @@ export const relaxTarget = async (
     grown.length > 0
       ? `${sayElement(it.print)} is what "${element}" leads to now, and was not there when this step passed`
       : `${sayElement(it.print)} is the only one whose name says all of "${element}" (role_name, relaxed, ${confidence})`;
-  return takeTarget(planned, last, it, was, registry, desk, [reason]);
+  return takeTarget(planned, last, it, was, looked, desk, [reason]);
 };

@@ -51,8 +51,9 @@ export const relocateTarget = async (planned: PlannedStep, last: StepResult, des
   const remembered = desk.tools.memory?.steps[stepKeyOf(desk, last.step_idx)];
   if (remembered === undefined)
     return none('no run is known in which this step passed, so nothing tells what to look for');
-  const registry = await lookAnew(desk);
-  if (typeof registry === 'string') return none(registry);
+  const looked = await lookAnew(desk);
+  if (typeof looked === 'string') return none(looked);
+  const { registry } = looked;
   const live = fingerprintsOf(registry);
   const found = relocate(
     traitsOf(remembered.fingerprint),
@@ -88,7 +89,7 @@ export const relocateTarget = async (planned: PlannedStep, last: StepResult, des
     found.kind === 'refused' || agrees !== null
       ? (agrees ?? '')
       : `${taken.score} points, ${found.margin === null ? 'nothing else comes near' : `${found.margin} ahead of the next`}`;
-  return takeTarget(planned, last, it, known, registry, desk, [
+  return takeTarget(planned, last, it, known, looked, desk, [
     `${sayElement(it.print)} is most like the element that this step used in ${remembered.run_id}: ${because}`,
     ...taken.reasons,
   ]);

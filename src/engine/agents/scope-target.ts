@@ -64,8 +64,9 @@ export const scopeTarget = async (
   if (region !== null) return none(`the row itself says where: in "${region}"`);
   const was = desk.tools.memory?.steps[stepKeyOf(desk, last.step_idx)]?.fingerprint;
   if (was === undefined) return none('no run is known in which this step passed, so nothing tells where to look');
-  const registry = await lookAnew(desk);
-  if (typeof registry === 'string') return none(registry);
+  const looked = await lookAnew(desk);
+  if (typeof looked === 'string') return none(looked);
+  const { registry } = looked;
   const found = agreedOn(planned, placesOf(by, element, was), registry);
   const what = by === 'scope' ? 'region and heading' : 'what stood beside it';
   if (found === null) return none(`${what} of then do not tell which "${element}" it is`);
@@ -79,5 +80,5 @@ export const scopeTarget = async (
   if (it === undefined || first?.ref !== it.ref || it.print.role !== was.role)
     return none(`the "${element}" at "${found.place}" is not the one that is most like it`);
   const reason = `${sayElement(it.print)} is at "${found.place}", as it was when this step passed, and the one most like it`;
-  return takeTarget(planned, last, it, was, registry, desk, [reason]);
+  return takeTarget(planned, last, it, was, looked, desk, [reason]);
 };

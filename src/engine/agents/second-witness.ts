@@ -64,9 +64,19 @@ export const onlyOneThere = ({ planned, was }: Pick<Suspect, 'planned' | 'was'>,
   return saysTheSame(was.name, found.candidate.name) ? found.candidate.ref : null;
 };
 
-/** Something in particular must come true afterwards, so that a wrong guess cannot pass. */
-export const isChecked = ({ spec }: PlannedStep): boolean =>
-  spec.postconditions.some(({ kind, severity }) => kind !== 'x_state_changed' && severity !== 'warning');
+/**
+ * Something in particular must come true afterwards, so that a wrong guess cannot pass. What a step does to its own element
+ * comes true on any: every field holds what was written into it. Only a text is not of its own making.
+ */
+export const isChecked = ({ spec }: PlannedStep): boolean => {
+  const own = JSON.stringify(spec.target);
+  return spec.postconditions.some(
+    ({ kind, severity, args }) =>
+      kind !== 'x_state_changed' &&
+      severity !== 'warning' &&
+      (kind === 'element_text_contains' || !('target' in args) || JSON.stringify(args.target) !== own),
+  );
+};
 
 /**
  * Where likeness alone is too little, something that has nothing to do with it may say the same: then two witnesses that do

@@ -10,7 +10,9 @@ import { prepareAction } from '../prepare-action.ts';
 import { askingOf, requirementOf } from '../prepare-request.ts';
 import type { Agent, Desk } from './desk.ts';
 import { relocateTarget } from './relocate-target.ts';
-import { fingerprintHash, none, type RelocatedTarget, sayElement, stepKeyOf } from './take-target.ts';
+import { fingerprintHash } from './fingerprint-hash.ts';
+import { masked } from './masked.ts';
+import { none, type RelocatedTarget, sayElement, stepKeyOf } from './take-target.ts';
 
 const notYet = ({ intent }: PlannedStep, step_idx: number): StepResult => ({
   step_idx,
@@ -43,8 +45,9 @@ const isThereByName = async ({ spec }: PlannedStep, { tools }: Desk): Promise<bo
 };
 
 /** Most like it is not it: what nobody has said yes to is left to the healer, who tells of it. */
-const onlyAccepted = (found: RelocatedTarget): RelocatedTarget =>
-  found.spec === null || (found.was !== null && fingerprintHash(found.print) === fingerprintHash(found.was))
+const onlyAccepted = (found: RelocatedTarget, { tools }: Desk): RelocatedTarget =>
+  found.spec === null ||
+  (found.was !== null && fingerprintHash(masked(found.print, tools)) === fingerprintHash(found.was))
     ? found
     : none(`${sayElement(found.print)} is most like what was accepted, but is not the same`, found.reasons);
 
@@ -59,7 +62,7 @@ const takeAccepted = async (state: RunState, desk: Desk): Promise<void> => {
   if (planned === undefined || state.heal_round > 0 || desk.remedy !== null) return;
   if (request.earlier !== undefined || planned.spec.criticality === 'critical' || tools.cancelled()) return;
   if (tools.accepted?.has(stepKeyOf(desk, index)) !== true || (await isThereByName(planned, desk))) return;
-  const taken = onlyAccepted(await relocateTarget(planned, notYet(planned, index), desk));
+  const taken = onlyAccepted(await relocateTarget(planned, notYet(planned, index), desk), desk);
   const step_id = stepId(index);
   const common = { step_id, state_signature_before: null, state_signature_after: null } as const;
   const metadata = { kind: 'take_accepted', round: 0 };
@@ -69,7 +72,7 @@ const takeAccepted = async (state: RunState, desk: Desk): Promise<void> => {
     event_type: 'recovery_finished',
     metadata: { ...metadata, ok: taken.spec !== null, reasons: taken.reasons },
   });
-  if (taken.spec !== null) desk.remedy = { spec: taken.spec };
+  if (taken.spec !== null) desk.remedy = { spec: taken.spec, document: taken.document };
 };
 
 /** The same agent, with what people accepted before it begins. */

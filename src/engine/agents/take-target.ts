@@ -1,12 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { ActionSpec } from '../../contract/action-spec.ts';
 import type { Fingerprint } from '../../contract/fingerprint.ts';
-import type { Registry } from '../../contract/registry.ts';
 import type { StepResult } from '../../contract/run-result.ts';
 import type { Target } from '../../contract/target.ts';
 import { ACTION_KIND_TABLE } from '../../contract/tables/action-kinds.ts';
-import { canonicalJson } from '../../kit/canonical-json.ts';
-import { isMadeUpId } from '../../kit/made-up-id.ts';
 import { stepKeys } from '../../kit/step-keys.ts';
 import { isOpposite } from '../../stages/heal/index.ts';
 import { patterns } from '../../stages/observe/index.ts';
@@ -14,13 +10,20 @@ import type { PlannedStep } from '../../stages/plan/index.ts';
 import { questionOf, resolve } from '../../stages/resolve/index.ts';
 import { aimedAt } from './aimed-at.ts';
 import type { Desk } from './desk.ts';
+import { isRejected } from './fingerprint-hash.ts';
 import { isElsewhere } from './is-elsewhere.ts';
+import { isVouched } from './is-vouched.ts';
+import type { Looked } from './look-anew.ts';
+import { masked } from './masked.ts';
+import { isChecked } from './second-witness.ts';
 import { wasAnother } from './was-another.ts';
 
 /** The element that a step is to use instead, or why there is none. */
 export type RelocatedTarget =
   | {
       readonly spec: ActionSpec;
+      /** In which document its number means it. */
+      readonly document: string;
       readonly selector: string;
       readonly reasons: readonly string[];
       readonly print: Fingerprint;
@@ -35,46 +38,27 @@ export const none = (why: string, reasons: readonly string[] = []): RelocatedTar
   reasons: [...reasons, why],
 });
 
-/** Without how large it is and what else was on the page; and without what earlier versions did not know of. */
-const ownOf = ({ box: _box, title: _title, namesakes: _namesakes, places: _places, ...own }: Fingerprint) => own;
-
-/**
- * What a decision of a person is about. How large it is, what is written beside it, its looks and its path change with the
- * window, the hour and the next release, a made-up id with each page: two that differ in nothing else are the same element.
- */
-export const fingerprintHash = (print: Fingerprint): string => {
-  const { neighbours: _neighbours, domPath: _path, text: _text, attributes, ...lasting } = ownOf(print);
-  const { class: _class, style: _style, ...named } = attributes;
-  const { id, ...others } = named;
-  return createHash('sha256')
-    .update(canonicalJson({ ...lasting, attributes: isMadeUpId(id ?? '') ? others : named }))
-    .digest('hex');
-};
-
-/** As decisions were kept before: by the text and the place of an element too. */
-const earlierHash = (print: Fingerprint): string =>
-  createHash('sha256')
-    .update(canonicalJson(ownOf(print)))
-    .digest('hex');
-
-/** The hashes under which a decision about this element may have been kept, by this version or by an earlier one. */
-export const knownHashes = (print: Fingerprint): readonly string[] => [fingerprintHash(print), earlierHash(print)];
-
-export const stepKeyOf = ({ request }: Desk, index: number): string =>
-  stepKeys(request.steps.map(({ intent }) => intent))[index] ?? '';
+/** A step by its words, as the files tell them: a secret is masked there. */
+export const stepKeyOf = (desk: Desk, index: number): string =>
+  stepKeys(
+    masked(
+      desk.request.steps.map(({ intent }) => intent),
+      desk.tools,
+    ),
+  )[index] ?? '';
 
 export const sayElement = ({ role, tag, name }: Fingerprint): string => `${role ?? tag} "${name}"`;
 
 /** A field does nothing by itself: what its label says is no order that could be the contrary. */
 const FILLED = new Set<ActionSpec['kind']>(['fill', 'type', 'select', 'clear', 'focus', 'upload']);
 
-/** Whoever found it, and by what: what lies in another part of the page, says the contrary, was another one before, was used already or was rejected is not taken. */
+/** Whoever found it, and by what: what lies in another part of the page, says the contrary, was another one before, may be a new one, was used already or was rejected is not taken. */
 export const takeTarget = (
   planned: PlannedStep,
   last: StepResult,
   it: { readonly ref: number; readonly print: Fingerprint },
   was: Fingerprint | null,
-  registry: Registry,
+  { registry, document }: Looked,
   desk: Desk,
   reasons: readonly string[],
 ): RelocatedTarget => {
@@ -85,15 +69,24 @@ export const takeTarget = (
     return none(`${sayElement(it.print)} is like it, but says the contrary`);
   if (was !== null && wasAnother(was, it.print))
     return none(`${sayElement(it.print)} says all of it, but was there before, as another one`);
+  if (was !== null && !isChecked(planned) && !isVouched(was, it.print))
+    return none(`${sayElement(it.print)} may be a new one, and nothing particular that must come true would tell`);
   const used = last.resolution?.kind === 'resolved' ? last.resolution.candidate.ref : null;
   if (used === it.ref) return none('the element that was used is the one that this step used before');
   const { rejected = {} } = desk.tools.memory ?? {};
   const refused = rejected[stepKeyOf(desk, last.step_idx)] ?? [];
-  if (knownHashes(it.print).some((hash) => refused.includes(hash)))
+  if (isRejected(masked(it.print, desk.tools), refused))
     return none(`${sayElement(it.print)} is most like it, but was rejected by a person before (surehand heals)`);
   const target: Target = { by: 'ref', ref: it.ref };
   const requirement = { needs: ACTION_KIND_TABLE[kind].requirement };
   const resolution = resolve(questionOf({ kind, target, requirement, asking: {} }, { registry }, patterns));
   if (resolution.kind === 'unresolved') return none(`it seems to be ${sayElement(it.print)}, but ${resolution.reason}`);
-  return { spec: aimedAt(planned.spec, target), print: it.print, was, selector: resolution.locator.selector, reasons };
+  return {
+    spec: aimedAt(planned.spec, target),
+    document,
+    print: it.print,
+    was,
+    selector: resolution.locator.selector,
+    reasons,
+  };
 };

@@ -39,10 +39,10 @@ const found = (so: Tried, target: RelocatedTarget): Came => {
     const reasons = [...so.reasons, ...target.reasons];
     return { tried: { ...so, reasons, refusals: [...so.refusals, target.why] }, ok: false };
   }
-  const { selector, was, spec } = target;
+  const { selector, was, spec, document } = target;
   // Why this one comes first: it is what a person reads who has to say yes or no to it.
   const reasons = [...target.reasons, ...so.reasons];
-  return { tried: { ...so, reasons, selector, was, remedy: { ...so.remedy, spec } }, ok: true };
+  return { tried: { ...so, reasons, selector, was, remedy: { ...so.remedy, spec, document } }, ok: true };
 };
 
 /** The words of the row, asked of the page as it is now, from the first way of finding to the last. */
@@ -50,8 +50,9 @@ const rediscover = async (
   { spec }: PlannedStep,
   desk: Desk,
 ): Promise<{ readonly ok: boolean; readonly says: string }> => {
-  const registry = await lookAnew(desk);
-  if (typeof registry === 'string') return { ok: false, says: registry };
+  const looked = await lookAnew(desk);
+  if (typeof looked === 'string') return { ok: false, says: looked };
+  const { registry } = looked;
   const { kind, target } = spec;
   if (target === undefined) return { ok: false, says: 'there is no element to look for' };
   const asked = { kind, target, requirement: requirementOf(kind), asking: askingOf(spec) };
