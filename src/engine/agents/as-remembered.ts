@@ -2,6 +2,7 @@ import type { Fingerprint } from '../../contract/fingerprint.ts';
 import { words } from '../../kit/normalize.ts';
 import { stepKeys } from '../../kit/step-keys.ts';
 import type { PlannedStep } from '../../stages/plan/index.ts';
+import { MASK } from '../secret-forms.ts';
 import { aimedAt } from './aimed-at.ts';
 import type { RunTools } from './desk.ts';
 import { masked } from './masked.ts';
@@ -40,8 +41,10 @@ export const asRemembered = (
     if (target?.by !== 'element' || known === undefined) return planned;
     const { name: alias, places } = known;
     const isNamed = accepted?.has(key) === true || namesOf(known).some((name) => isAbout(name, target.element));
+    // What was called by a secret is remembered without it: nothing on the page is called so.
+    const isKnown = alias !== '' && !alias.includes(MASK);
     const so = {
-      ...(isNamed && alias !== '' ? { exact: true, alias } : {}),
+      ...(isNamed && isKnown ? { exact: true, alias } : {}),
       ...(places === undefined ? {} : { region_exact: true }),
     };
     return Object.keys(so).length === 0 ? planned : { ...planned, spec: aimedAt(planned.spec, { ...target, ...so }) };
