@@ -67,6 +67,14 @@ describe('what a condition speaks of', () => {
     expect([seen('Empty'), seen('Empty', 'Cart')]).toEqual(Array.from({ length: 2 }, () => [false, true]));
   });
 
+  it('is nothing where it was known by its number alone, in a document that is gone', () => {
+    show('<button>Delete</button>');
+    const target = { by: 'ref', ref: createWorkplace().observe().candidates[0]?.ref ?? 0 } as const;
+    const hidden = { kind: 'x_element_hidden', args: { target }, severity } as const;
+    expect(holds(hidden, { target, ref: null, count: null })).toBe(true);
+    expect(holds(hidden)).toBe(false);
+  });
+
   it('may be several: then they are counted', () => {
     show('<button>Edit</button><button>Edit</button>');
     expect(holds({ kind: 'element_count_equals', args: { ...on('Edit'), count: 2 }, severity })).toBe(true);

@@ -68,7 +68,10 @@ const shownAs = (target: Target, registry: Registry): readonly ScanElement[] => 
 };
 
 const targetFacts = (target: Target, { registry, queries }: Look, refs: ElementRefs, actedOn: ActedOn): TargetFacts => {
-  if (actedOn.ref !== null && sameTarget(target, actedOn.target)) {
+  const isOwn = sameTarget(target, actedOn.target);
+  // Its document is gone, and in this one another element has its number.
+  if (isOwn && actedOn.ref === null && target.by === 'ref') return NOTHING;
+  if (isOwn && actedOn.ref !== null) {
     const live = refs.elementOf(actedOn.ref);
     const element = registry.elements.find((other) => other.ref === actedOn.ref);
     if (live !== null && element !== undefined) return factsOf(element, live, actedOn.count ?? 1, actedOn.written);
