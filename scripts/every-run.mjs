@@ -17,7 +17,19 @@ const files = [
   'test/conformance/action',
   'test/conformance/condition',
   ...[
-    ...['advisor', 'audit', 'cli', 'cli-many', 'discovery', 'evidence', 'frames', 'generated-test', 'healed-element', 'healing', 'heals'],
+    ...[
+      'advisor',
+      'audit',
+      'cli',
+      'cli-many',
+      'discovery',
+      'evidence',
+      'frames',
+      'generated-test',
+      'healed-element',
+      'healing',
+      'heals',
+    ],
     ...['honesty', 'human-gates', 'namesakes', 'resolve', 'sheets'],
   ].map((name) => `test/e2e/${name}.test.ts`),
 ];
