@@ -110,6 +110,15 @@ describe('states', () => {
     expect(look()[0]?.state.focused).toBe(true);
   });
 
+  it.each([
+    ['<input autocomplete=new-password value=x>', true],
+    ['<input type=search autocomplete=new-password value=x>', false],
+    ['<input role=combobox autocomplete=new-password value=x>', false],
+    ['<input type=password role=combobox value=x>', true],
+  ])('%s is secret: %s (Ant Design keeps the browser out of its lists so)', (html, secret) => {
+    expect(only(html).state.secret).toBe(secret);
+  });
+
   it('values of secret fields do not leave the page (law 7)', () => {
     const found = seen(
       '<ul><li>Pay <input type=password value=hunter2><input autocomplete=cc-number value=hunter2><input autocomplete=one-time-code value=hunter2></li></ul>',

@@ -1,8 +1,14 @@
+/** Lists that are searched say `new-password` only to keep the browser from filling them in. */
+const isSearched = (input: HTMLInputElement): boolean =>
+  input.type === 'search' || input.getAttribute('role') === 'combobox';
+
 /** Fields whose content is a secret: it is compared inside the page and never leaves it. */
-export const isSecretField = (element: Element): boolean =>
-  element.localName === 'input' &&
-  ((element as HTMLInputElement).type === 'password' ||
-    /(?:current|new)-password|one-time-code|cc-(?:number|csc)/u.test((element as HTMLInputElement).autocomplete));
+export const isSecretField = (element: Element): boolean => {
+  if (element.localName !== 'input') return false;
+  const input = element as HTMLInputElement;
+  if (input.type === 'password' || /one-time-code|cc-(?:number|csc)/u.test(input.autocomplete)) return true;
+  return /(?:current|new)-password/u.test(input.autocomplete) && !isSearched(input);
+};
 
 /** The value a person sees in the control; null for what is not a control. */
 export const valueOf = (element: Element): string | null => {
