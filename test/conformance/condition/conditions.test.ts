@@ -109,8 +109,8 @@ describe('a condition, asked on a real page', () => {
     ],
   ])('%s', async (_, kind, holds, fails) => {
     const outcomeOf = async ({ args, page = PAGE }: Asked) => {
-      stage.server.set('/page-1', page);
-      const { first } = await stage.playAt('/page-1', [asking(kind, args(`${stage.server.url}/page-1`))], {
+      stage.server.set('/page-0', page);
+      const { first } = await stage.playAt('/page-0', [asking(kind, args(`${stage.server.url}/page-0`))], {
         timeoutMs: 400,
         healTimeoutMs: 0,
       });
