@@ -49,9 +49,10 @@ export const awaiting = (
     found.push({ event: 'popup', name, waiting: identifier('tab opens') });
     checks.push(...tabCheck(name, proven, tab.next));
   }
+  const sent: readonly Statement[] = events.closed.includes(tab.at) ? [{ do: 'closes', during: actions }] : actions;
   const wrapped = found.reduce<readonly Statement[]>(
     (during, { event, name, waiting }) => [{ do: 'awaits', event, from: page, name, waiting, during }],
-    actions,
+    sent,
   );
   return { actions: wrapped, checks };
 };

@@ -69,6 +69,15 @@ export const pythonLines = (statement: Statement, tongue: Tongue, indent: string
         ...(name === null ? [] : [`${indent}${snake(name)} = ${snake(waiting)}.value`]),
       ];
     }
+    case 'closes':
+      return [
+        `${indent}try:`,
+        ...statement.during.flatMap((one) => pythonLines(one, tongue, indent + INDENT)),
+        `${indent}except PlaywrightError as error:`,
+        commentLine('The tab may be gone before the action is told to be over.', indent + INDENT),
+        `${indent}${INDENT}if "closed" not in str(error):`,
+        `${indent}${INDENT}${INDENT}raise`,
+      ];
     case 'told':
       return [`${indent}assert ${snake(statement.name)}.${TOLD[statement.of]} == ${tongue.text(statement.text)}`];
     case 'holds': {

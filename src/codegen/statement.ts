@@ -52,6 +52,8 @@ export type Statement =
       readonly waiting: string;
       readonly during: readonly Statement[];
     }
+  /** What is done closes its own tab, which may be gone before the action is told to be over. */
+  | { readonly do: 'closes'; readonly during: readonly Statement[] }
   /** What such a thing says of itself. */
   | { readonly do: 'told'; readonly name: string; readonly of: 'message' | 'suggestedFilename'; readonly text: string };
 
@@ -82,6 +84,7 @@ export const textsOf = (statement: Statement): readonly Said[] => {
     case 'changed':
       return textsInChain(statement.chain);
     case 'awaits':
+    case 'closes':
       return statement.during.flatMap(textsOf);
     case 'told':
       return [{ text: statement.text, selector: false }];
@@ -125,7 +128,7 @@ export type Script = {
 export type ScriptStyle = 'flat' | 'page-object';
 
 const withInner = (one: Statement): readonly Statement[] =>
-  one.do === 'awaits' ? [one, ...one.during.flatMap(withInner)] : [one];
+  'during' in one ? [one, ...one.during.flatMap(withInner)] : [one];
 
 export const statementsOf = ({ steps }: Script): readonly Statement[] =>
   steps

@@ -34,6 +34,8 @@ export const statementOn = (statement: Statement, tab: string): Statement => {
       return { ...statement, chain: chainOn(statement.chain, tab), matcher: linkOn(statement.matcher, tab) };
     case 'help':
       return { ...statement, args: statement.args.map((argument) => exprOn(argument, tab)) };
+    case 'closes':
+      return { ...statement, during: statement.during.map((one) => statementOn(one, tab)) };
     case 'awaits':
       return {
         ...statement,

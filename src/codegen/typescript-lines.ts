@@ -75,6 +75,15 @@ export const typescriptLines = (statement: Statement, tongue: Tongue, indent: st
         `${indent}${name === null ? '' : `const ${name} = `}await ${waiting};`,
       ];
     }
+    case 'closes':
+      return [
+        `${indent}try {`,
+        ...statement.during.flatMap((one) => typescriptLines(one, tongue, `${indent}  `)),
+        `${indent}} catch (error) {`,
+        commentLine('The tab may be gone before the action is told to be over.', `${indent}  `),
+        `${indent}  if (!String(error).includes('closed')) throw error;`,
+        `${indent}}`,
+      ];
     case 'told':
       return [`${indent}expect(${statement.name}.${statement.of}()).toBe(${tongue.text(statement.text)});`];
     case 'holds': {
